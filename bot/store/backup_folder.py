@@ -1,4 +1,4 @@
-"""Backups in a folder: each has the moment in its name, and old ones make room for new ones."""
+"""Backups in a folder: each is named after its time, and old ones are removed."""
 
 import os
 import re
@@ -26,8 +26,8 @@ _OURS: Final = re.compile(
 )
 
 
-class _Kept(NamedTuple):
-    """A backup in a folder, with the time at which it was made; backups sort by that."""
+class _Backup(NamedTuple):
+    """A backup in a folder; backups sort by the time in their name."""
 
     at: str
     number: int
@@ -36,7 +36,7 @@ class _Kept(NamedTuple):
 
 
 class Rotation(NamedTuple):
-    """A backup that was made, and the older ones that were removed after it."""
+    """A new backup, and the older ones that were removed after it."""
 
     made: Path
     removed: tuple[Path, ...]
@@ -49,17 +49,17 @@ def backup_into(
     progress: Progress,
     now: datetime | None = None,
 ) -> Rotation:
-    """Copy the database into a new file of a folder, as `backup` does.
+    """Copy the database into a new file in a folder, as `backup` does.
 
-    Once the copy is checked and on the disk, only the newest ``keep`` backups of this database are
-    kept there. Nothing else in the folder is touched. Raises as `backup` does, and Failure if
-    another backup is being made there.
+    Once the copy is checked and on disk, the newest ``keep`` backups of this database stay and the
+    older ones are removed. Other files stay. Raises as `backup` does, and Failure if another backup
+    is being made there.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"the folder {folder} can't be made: {error}") from error
-    with _alone_in(folder):
+    with _locked(folder):
         _remove_unfinished(folder)
         moment = (now or datetime.now(UTC)).strftime(_MOMENT)
         target = folder / f"{_name(source)}-{moment}{_ENDING}"
@@ -75,11 +75,11 @@ def newest_in(folder: Path, database: Location) -> Path:
 
     Raises Failure if there is no backup at all.
     """
-    every = sorted(_backups(folder))
-    if not every:
+    backups = sorted(_backups(folder))
+    if not backups:
         raise Failure(f"there is no backup in {folder}")
-    own = [kept for kept in every if kept.of == _name(database)]
-    return (own or every)[-1].file
+    of_database = [entry for entry in backups if entry.of == _name(database)]
+    return (of_database or backups)[-1].file
 
 
 def _name(database: Location) -> str:
@@ -88,35 +88,35 @@ def _name(database: Location) -> str:
     return database.stem
 
 
-def _backups(folder: Path) -> Iterator[_Kept]:
+def _backups(folder: Path) -> Iterator[_Backup]:
     """Yield the backups in a folder that `backup_into` has made."""
     for file in folder.iterdir():
-        found = _OURS.fullmatch(file.name)
-        if found is not None and file.is_file() and not file.is_symlink():
-            yield _Kept(found["at"], int(found["number"] or 1), file, found["of"])
+        match = _OURS.fullmatch(file.name)
+        if match is not None and file.is_file() and not file.is_symlink():
+            yield _Backup(match["at"], int(match["number"] or 1), file, match["of"])
 
 
 def _rotate(made: Path, keep: int) -> tuple[Path, ...]:
-    """Remove the older backups except the newest of them; return the removed ones.
+    """Remove all but the newest ``keep`` backups of a database; return the removed files.
 
-    Backups that seem to be newer than the one just made stay: the clock was wrong then, or is now.
+    Backups dated after the new one stay: the clock was wrong then, or is now.
     """
-    every = sorted(_backups(made.parent))
-    new = next(kept for kept in every if kept.file == made)
-    older = [kept for kept in every if kept.of == new.of and kept < new]
-    gone = tuple(kept.file for kept in older[: max(0, len(older) - (keep - 1))])
-    for file in gone:
+    backups = sorted(_backups(made.parent))
+    new = next(entry for entry in backups if entry.file == made)
+    older = [entry for entry in backups if entry.of == new.of and entry < new]
+    removed = tuple(entry.file for entry in older[: max(0, len(older) - (keep - 1))])
+    for file in removed:
         try:
             remove(file, (CHECKSUM_SUFFIX,))
         except OSError as error:
             raise Failure(
                 f"{made} is made, but the older {file} can't be removed: {error}"
             ) from error
-    return gone
+    return removed
 
 
 def _remove_unfinished(folder: Path) -> None:
-    """Remove what a killed backup has left behind."""
+    """Remove the files that a killed backup left."""
     for file in list(folder.iterdir()):
         if file.name.endswith(UNFINISHED) and _OURS.fullmatch(file.name.removesuffix(UNFINISHED)):
             with suppress(OSError):
@@ -125,12 +125,12 @@ def _remove_unfinished(folder: Path) -> None:
 
 
 @contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
+def _locked(folder: Path) -> Iterator[None]:
     """Lock a folder against other backups. Raises Failure if one is being made there."""
-    opened = os.open(folder, os.O_RDONLY)
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        if not lock(opened):
+        if not lock(descriptor):
             raise Failure(f"another backup is being made in {folder}")
         yield
     finally:
-        os.close(opened)
+        os.close(descriptor)

@@ -1,4 +1,4 @@
-"""What people chose last for new tables, for the next time."""
+"""The options that users last chose for new tables."""
 
 import msgspec
 from sqlalchemy import select
@@ -10,7 +10,7 @@ from bot.store.table_types import LastOptions
 
 
 class LastOptionsStore:
-    """What people chose for new tables. Methods raise StoreUnavailable as `Store`'s do."""
+    """Last options of users. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -18,7 +18,7 @@ class LastOptionsStore:
     async def remember(
         self, guild_id: GuildId, user_id: UserId, game: str, choices: LastOptions
     ) -> None:
-        """Remember what a user has chosen for a game, instead of what they chose before."""
+        """Save the options that a user chose for a game, replacing earlier ones."""
         row = {
             "guild_id": guild_id,
             "user_id": user_id,
@@ -31,7 +31,7 @@ class LastOptionsStore:
             await connection.execute(upsert(opening_choices), row)
 
     async def chosen(self, guild_id: GuildId, user_id: UserId) -> dict[str, LastOptions]:
-        """Return what a user chose last on a server, by game; nothing for other games."""
+        """Return the options that a user last chose in a guild, by game."""
         query = select(
             opening_choices.c.game,
             opening_choices.c.seats,

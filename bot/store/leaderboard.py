@@ -1,6 +1,6 @@
-"""Who stands where in a server: by wins, from what everybody's results add up to, or by rating.
+"""Statements of the leaderboards of a guild, by wins (from careers) or by rating.
 
-Who is known to have left the server isn't there, and stands in nobody's way.
+Members known to have left the guild aren't listed and don't count for ranks.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,94 +39,100 @@ _CHAMPIONS: Final = 3
 
 
 class Page(NamedTuple):
-    """How many players, from the first of them on, counted from 0."""
+    """A range of players: ``limit`` of them from ``offset`` on, counted from 0."""
 
     offset: int
     limit: int
 
 
 Part: TypeAlias = Page | UserId
-"""What of a board is asked for: a page, or the row of one player."""
+"""The requested part of a board: a page, or the row of one player."""
 
 
 class Board(NamedTuple):
-    """The board of a server for one game, or all of them, at a moment."""
+    """The leaderboard of a guild for one game, or all of them, at a moment."""
 
     guild_id: GuildId
     game: str
     now: datetime
     period: int = ALL_TIME
-    """Only wins have another one."""
+    """The period of careers; ratings have none."""
 
-    def _is_there(self, of: FromClause) -> ColumnElement[bool]:
-        """Return the condition that a player belongs on the board."""
-        left = select(hidden_members.c.user_id).where(
+    def _is_listed(self, rows: FromClause) -> ColumnElement[bool]:
+        """Return the condition that a row's player is listed on the board."""
+        hidden = select(hidden_members.c.user_id).where(
             hidden_members.c.guild_id == self.guild_id, hidden_members.c.until > self.now
         )
-        here = of.c.guild_id == self.guild_id, of.c.game == self.game, of.c.user_id.not_in(left)
-        return and_(*here, of.c.period == self.period) if "period" in of.c else and_(*here)
+        listed = (
+            rows.c.guild_id == self.guild_id,
+            rows.c.game == self.game,
+            rows.c.user_id.not_in(hidden),
+        )
+        return and_(*listed, rows.c.period == self.period) if "period" in rows.c else and_(*listed)
 
-    def players(self, of: FromClause) -> Select[int]:
+    def players(self, rows: FromClause) -> Select[int]:
         """Select the number of players on the board."""
-        return select(func.count()).select_from(of).where(self._is_there(of))
+        return select(func.count()).select_from(rows).where(self._is_listed(rows))
 
     def wins(
         self, columns: Sequence[Column], ranked_games: int, part: Part
     ) -> Select[*tuple[Any, ...]]:
-        """Select the rows that `leader` reads, ranked as `Standings.wins` says."""
+        """Select the rows for `leader`, ranked as `StandingStore.wins` says."""
 
-        def is_ranked(of: FromClause) -> ColumnElement[bool]:
-            return and_(of.c.games >= ranked_games, has_met_enough(of))
+        def is_ranked(rows: FromClause) -> ColumnElement[bool]:
+            return and_(rows.c.games >= ranked_games, has_met_enough(rows))
 
-        def order(of: FromClause) -> Sequence[ColumnElement[Any]]:
-            ranked, rate = case((is_ranked(of), 1), else_=0), cast(of.c.wins, Float) / of.c.games
-            return ranked.desc(), of.c.wins.desc(), rate.desc(), of.c.games.desc(), of.c.user_id
+        def order(rows: FromClause) -> Sequence[ColumnElement[Any]]:
+            ranked = case((is_ranked(rows), 1), else_=0)
+            rate = cast(rows.c.wins, Float) / rows.c.games
+            keys = ranked.desc(), rows.c.wins.desc(), rate.desc(), rows.c.games.desc()
+            return *keys, rows.c.user_id
 
         shown = self._shown(careers, order(careers), part)
         other = careers.alias()
-        oftener = and_(shown.c.wins > 0, other.c.games < shown.c.games)
-        better = select(func.count() + 1).where(  # SQLite can't end a ranking early
-            self._is_there(other),
+        has_fewer_games = and_(shown.c.wins > 0, other.c.games < shown.c.games)
+        rank = select(func.count() + 1).where(  # SQLite can't end a ranking early
+            self._is_listed(other),
             other.c.wins >= shown.c.wins,
-            or_(other.c.wins > shown.c.wins, oftener),
+            or_(other.c.wins > shown.c.wins, has_fewer_games),
             is_ranked(other),
         )
         return select(
             shown.c.user_id,
             _name(shown),
-            case((is_ranked(shown), better.scalar_subquery())),
+            case((is_ranked(shown), rank.scalar_subquery())),
             shown.c.games,
             shown.c.wins,
             *(_value(column, shown) for column in columns),
         ).order_by(*order(shown))
 
     def ratings(self, part: Part) -> Select[*tuple[Any, ...]]:
-        """Select the rows that `rated` reads, ranked as `Standings.ratings` says."""
+        """Select the rows for `rated`, ranked as `StandingStore.ratings` says."""
 
-        def order(of: FromClause) -> Sequence[ColumnElement[Any]]:
-            ranked = case((self._is_rated(of), 1), else_=0)
-            return ranked.desc(), of.c.mu.desc(), of.c.user_id
+        def order(rows: FromClause) -> Sequence[ColumnElement[Any]]:
+            ranked = case((self._is_rated(rows), 1), else_=0)
+            return ranked.desc(), rows.c.mu.desc(), rows.c.user_id
 
         shown, other = self._shown(ratings, order(ratings), part), ratings.alias()
-        better = select(func.count() + 1).where(
-            self._is_there(other), other.c.mu > shown.c.mu, self._is_rated(other)
+        rank = select(func.count() + 1).where(
+            self._is_listed(other), other.c.mu > shown.c.mu, self._is_rated(other)
         )
         return select(
             shown.c.user_id,
             _name(shown),
-            case((self._is_rated(shown), better.scalar_subquery())),
+            case((self._is_rated(shown), rank.scalar_subquery())),
             *(shown.c[name] for name in PlayerRating._fields),
         ).order_by(*order(shown))
 
     def rank(self, mu: float) -> Select[*tuple[int, int]]:
-        """Select the rank of a rating that has one, and the number of ratings that have."""
-        better = func.count().filter(ratings.c.mu > mu)
-        return select(better + 1, func.count()).where(
-            self._is_there(ratings), self._is_rated(ratings)
+        """Select the rank of a settled rating, and the number of ranked ratings."""
+        higher = func.count().filter(ratings.c.mu > mu)
+        return select(higher + 1, func.count()).where(
+            self._is_listed(ratings), self._is_rated(ratings)
         )
 
     def is_hidden(self, user_id: UserId) -> Select[bool]:
-        """Select whether a player is left out of the board."""
+        """Select whether a player is hidden from the board."""
         return select(
             exists().where(
                 hidden_members.c.guild_id == self.guild_id,
@@ -136,7 +142,7 @@ class Board(NamedTuple):
         )
 
     def first_season(self) -> Select[int]:
-        """Select the first season in which a game has ended, if any has."""
+        """Select the first season in which a game ended, NULL if none has."""
         return select(func.min(careers.c.period)).where(
             careers.c.guild_id == self.guild_id,
             careers.c.game == self.game,
@@ -144,7 +150,8 @@ class Board(NamedTuple):
         )
 
     def champions(self, season: int, ranked_games: int) -> Select[*tuple[Any, ...]]:
-        """Select the rows that `podium` reads: a season's first three, even if they have left."""
+        """Select the rows for `podium`: the top three of a season, even if they have left the
+        guild."""
         order = careers.c.wins.desc(), careers.c.games, careers.c.user_id
         first = (
             select(careers)
@@ -169,33 +176,33 @@ class Board(NamedTuple):
             first.c.user_id, case((~has_left, _name(first))), first.c.wins, first.c.games
         ).order_by(first.c.wins.desc(), first.c.games, first.c.user_id)
 
-    def _is_rated(self, of: FromClause) -> ColumnElement[bool]:
+    def _is_rated(self, rows: FromClause) -> ColumnElement[bool]:
         """Return the condition that a rating has a rank."""
-        return and_(of.c.settled_until > self.now, has_met_enough(of))
+        return and_(rows.c.settled_until > self.now, has_met_enough(rows))
 
-    def _shown(self, of: Table, order: Sequence[ColumnElement[Any]], part: Part) -> FromClause:
-        """Return a part of the board, before anything is looked up about those who are on it."""
-        query = select(of).where(self._is_there(of)).order_by(*order)
+    def _shown(self, rows: Table, order: Sequence[ColumnElement[Any]], part: Part) -> FromClause:
+        """Return the players of a part of the board, before other tables are joined."""
+        query = select(rows).where(self._is_listed(rows)).order_by(*order)
         if isinstance(part, Page):
             query = query.offset(part.offset).limit(part.limit)
         else:
-            query = query.where(of.c.user_id == part)
+            query = query.where(rows.c.user_id == part)
         return query.subquery()
 
 
-def has_met_enough(of: FromClause) -> ColumnElement[bool]:
+def has_met_enough(rows: FromClause) -> ColumnElement[bool]:
     """Return the condition that a player has had enough different opponents to be ranked."""
     return exists(
         select(rivals.c.rival_id)
-        .where(rivals.c.guild_id == of.c.guild_id, rivals.c.user_id == of.c.user_id)
+        .where(rivals.c.guild_id == rows.c.guild_id, rivals.c.user_id == rows.c.user_id)
         .offset(RANKED_OPPONENTS - 1)
         .limit(1)
-        .correlate(of)
+        .correlate(rows)
     )
 
 
 def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
-    """Return the record of one row of `Board.wins`."""
+    """Return the LeaderRow of a row of `Board.wins`."""
     user_id, name, rank, games, wins, *values = row
     answers = tuple(
         value if value is None or isinstance(value, str) else float(value) for value in values
@@ -204,15 +211,15 @@ def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
 
 
 def podium(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[Champion]:
-    """Yield the records of the rows of `Board.champions`."""
-    merits: list[tuple[int, int]] = []
+    """Yield the champions in the rows of `Board.champions`."""
+    scores: list[tuple[int, int]] = []
     for user_id, name, wins, games in rows:
-        merits.append((wins, games))
-        yield Champion(season, merits.index((wins, games)) + 1, UserId(user_id), name, wins)
+        scores.append((wins, games))
+        yield Champion(season, scores.index((wins, games)) + 1, UserId(user_id), name, wins)
 
 
 def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:
-    """Return the record of one row of `Board.ratings`."""
+    """Return the RatedRow of a row of `Board.ratings`."""
     user_id, name, rank, *rating = row
     return RatedRow(UserId(user_id), name, rank, PlayerRating(*rating))
 
@@ -220,12 +227,12 @@ def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:
 def last_name(
     guild_id: ColumnElement[int] | int, user_id: ColumnElement[int] | int
 ) -> ColumnElement[str | None]:
-    """Return the name that a user last sat down under in a server, NULL if they never did.
+    """Return the name under which a user last sat down in a guild, NULL if they never did.
 
-    A user whose only seat was taken over has the name that they left it with.
+    A user whose only seat was taken over has the name with which they left it.
     """
 
-    def last(name: ColumnElement[str], of_seat: ColumnElement[int]) -> ColumnElement[str]:
+    def latest(name: ColumnElement[str], of_seat: ColumnElement[int]) -> ColumnElement[str]:
         return (
             select(name)
             .join(tables, tables.c.id == seats.c.table_id)
@@ -236,38 +243,40 @@ def last_name(
         )
 
     return func.coalesce(
-        last(seats.c.name, seats.c.user_id), last(seats.c.starter_name, seats.c.key_id)
+        latest(seats.c.name, seats.c.user_id), latest(seats.c.starter_name, seats.c.key_id)
     )
 
 
-def _name(of: FromClause) -> ColumnElement[str]:
-    """Return the name of a player of the board."""
-    return func.coalesce(last_name(of.c.guild_id, of.c.user_id), "?")
+def _name(rows: FromClause) -> ColumnElement[str]:
+    """Return the name of a player on the board."""
+    return func.coalesce(last_name(rows.c.guild_id, rows.c.user_id), "?")
 
 
-def _value(column: Column, of: FromClause) -> ColumnElement[Any]:
-    """Return a player's value of a column."""
+def _value(column: Column, rows: FromClause) -> ColumnElement[Any]:
+    """Return a player's value in a column."""
     stats = career_stats.c
     match column.aggregate:
         case Aggregate.BEST:
-            return _only(stats.best, column.stat, of)
+            return _stat(stats.best, column.stat, rows)
         case Aggregate.RATE:
-            total = cast(_only(stats.total, column.stat, of), Float)
-            return total / func.nullif(_only(stats.total, column.per, of), 0)
+            total = cast(_stat(stats.total, column.stat, rows), Float)
+            return total / func.nullif(_stat(stats.total, column.per, rows), 0)
         case Aggregate.FAVOURITE:
             places = {stat: place for place, stat in enumerate(column.among)}
             most_first = stats.total.desc(), case(places, value=stats.stat)
-            some = _own(stats.stat, of).where(stats.stat.in_(column.among), stats.total > 0)
-            return some.order_by(*most_first).limit(1).scalar_subquery()
+            query = _own_stats(stats.stat, rows).where(
+                stats.stat.in_(column.among), stats.total > 0
+            )
+            return query.order_by(*most_first).limit(1).scalar_subquery()
         case _:
-            return _only(stats.total, column.stat, of)
+            return _stat(stats.total, column.stat, rows)
 
 
-def _only(what: ColumnElement[int], stat: str, of: FromClause) -> ColumnElement[Any]:
-    return _own(what, of).where(career_stats.c.stat == stat).scalar_subquery()
+def _stat(column: ColumnElement[int], stat: str, rows: FromClause) -> ColumnElement[Any]:
+    return _own_stats(column, rows).where(career_stats.c.stat == stat).scalar_subquery()
 
 
-def _own(what: ColumnElement[Any], of: FromClause) -> Select[Any]:
-    """Select something of the stats of the same player."""
-    whose = (career_stats.c[name] == of.c[name] for name in ("guild_id", "game", "user_id"))
-    return select(what).where(*whose)
+def _own_stats(column: ColumnElement[Any], rows: FromClause) -> Select[Any]:
+    """Select from the stats of the same player."""
+    same_player = (career_stats.c[name] == rows.c[name] for name in ("guild_id", "game", "user_id"))
+    return select(column).where(*same_player)

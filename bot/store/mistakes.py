@@ -1,4 +1,4 @@
-"""The costly decisions of people's reviewed games, which they can practise."""
+"""The costly decisions of users in reviewed games, which they can practise."""
 
 from collections.abc import Collection, Iterable
 from datetime import date
@@ -13,11 +13,11 @@ from bot.store.schema import WITH_LOG, mistakes, results, tables
 from engine.game import Seat
 
 MISTAKES_PER_USER: Final = 100
-"""How many of a person are kept: the costliest ones."""
+"""Maximum number of mistakes saved per user: the costliest ones."""
 
 
 class MistakeStore:
-    """The costly decisions of a database. Methods raise StoreUnavailable as `Store`'s do."""
+    """Mistakes of users. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -25,15 +25,16 @@ class MistakeStore:
     async def keep(
         self, table_id: TableId, seat: Seat, costly: Iterable[tuple[int, float]]
     ) -> None:
-        """Keep decisions of the person who ended a game on a seat: numbers in its log, and costs.
+        """Save decisions of the user who finished a game on a seat: (sequence in its log, cost)
+        pairs.
 
-        What is known already stays as it is.
+        Mistakes that are saved already stay unchanged.
         """
-        whose = select(results.c.user_id).where(
+        player = select(results.c.user_id).where(
             results.c.table_id == table_id, results.c.seat == seat, not_(results.c.former)
         )
         async with self._database.writing() as connection:
-            user_id = await connection.scalar(whose)
+            user_id = await connection.scalar(player)
             rows = [
                 {"user_id": user_id, "table_id": table_id, "sequence": sequence, "cost": cost}
                 for sequence, cost in costly
@@ -41,7 +42,7 @@ class MistakeStore:
             if user_id is None or user_id < 0 or not rows:
                 return
             await connection.execute(insert_missing(mistakes), rows)
-            least = (
+            limit_cost = (
                 select(mistakes.c.cost)
                 .where(mistakes.c.user_id == user_id)
                 .order_by(mistakes.c.cost.desc())
@@ -50,17 +51,15 @@ class MistakeStore:
             )
             await connection.execute(
                 delete(mistakes).where(
-                    mistakes.c.user_id == user_id, mistakes.c.cost <= least.scalar_subquery()
+                    mistakes.c.user_id == user_id, mistakes.c.cost <= limit_cost.scalar_subquery()
                 )
             )
 
     async def next(
         self, user_id: UserId, guild_id: GuildId, games: Collection[str], day: date
     ) -> Mistake | None:
-        """Return the costliest of a person's on a server that is unsolved and to be asked on a day.
-
-        None if there is none: what was asked on the day isn't asked again then.
-        """
+        """Return a user's costliest unsolved mistake in a guild that wasn't asked on this day, if
+        any."""
         columns = [mistakes.c[name] for name in Mistake._fields]
         query = (
             _open(user_id, guild_id, games, *columns)
@@ -69,26 +68,27 @@ class MistakeStore:
             .limit(1)
         )
         async with self._database.reading() as connection:
-            found = (await connection.execute(query)).first()
-            return None if found is None else Mistake(*found)
+            row = (await connection.execute(query)).first()
+            return None if row is None else Mistake(*row)
 
     async def count(
         self, user_id: UserId, guild_id: GuildId, games: Collection[str], day: date
     ) -> tuple[int, int]:
-        """Return how many of a person's on a server are unsolved, and to be asked on a day."""
-        counted = func.count(), func.count().filter(_unasked(day))
+        """Return the numbers of a user's unsolved mistakes in a guild, and of those still to ask
+        this day."""
+        counts = func.count(), func.count().filter(_unasked(day))
         async with self._database.reading() as connection:
-            row = (await connection.execute(_open(user_id, guild_id, games, *counted))).one()
+            row = (await connection.execute(_open(user_id, guild_id, games, *counts))).one()
             return row[0], row[1]
 
     async def answered(
         self, user_id: UserId, table_id: TableId, sequence: int, day: date, *, solved: bool
     ) -> bool:
-        """Remember that a decision was asked on a day and whether it was answered right.
+        """Save that a mistake was asked on a day and whether the answer was right.
 
-        Return whether it was to be asked then.
+        Returns whether it was still to be asked on that day.
         """
-        done = (
+        answered = (
             update(mistakes)
             .where(
                 mistakes.c.user_id == user_id,
@@ -100,21 +100,21 @@ class MistakeStore:
             .returning(mistakes.c.sequence)
         )
         async with self._database.writing() as connection:
-            return await connection.scalar(done) is not None
+            return await connection.scalar(answered) is not None
 
 
 def _unasked(day: date) -> ColumnElement[bool]:
-    """Return the condition that a decision is unsolved and wasn't asked on a day."""
+    """Return the condition that a mistake is unsolved and wasn't asked on a day."""
     before = or_(mistakes.c.asked_on.is_(None), mistakes.c.asked_on < number_of_day(day))
     return and_(mistakes.c.solved.is_(False), before)
 
 
 def _open(
-    user_id: UserId, guild_id: GuildId, games: Collection[str], *what: ColumnElement[Any]
+    user_id: UserId, guild_id: GuildId, games: Collection[str], *columns: ColumnElement[Any]
 ) -> Select[Any]:
-    """Select something of the decisions that a person has still to solve on a server."""
+    """Select columns of a user's unsolved mistakes in a guild."""
     return (
-        select(*what)
+        select(*columns)
         .select_from(mistakes)
         .join(tables, tables.c.id == mistakes.c.table_id)
         .where(

@@ -1,7 +1,7 @@
-"""Everything stored about one person, told to them by the marks of the schema alone.
+"""Everything that is stored about one user, for their export, by the marks of the schema alone.
 
-Neither ids nor names of other people are told, nor what chance comes from, nor what another user
-has decided about the person in silence.
+It contains no ids or names of other people, no seeds or keys, and no secret decisions of others
+about the user.
 """
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
@@ -20,110 +20,112 @@ from bot.store.personal_columns import is_user, name_owners, people_columns, tab
 from bot.store.schema import HIDDEN_FROM_EXPORT, USER_ID, metadata, seats, tables
 
 _ROWS_AT_ONCE: Final = 100
-_NUMBERS_AT_ONCE: Final = 1000
-"""Rows, and numbers of tables, that are taken apart before others have their turn."""
+_IDS_AT_ONCE: Final = 1000
+"""Number of rows, and of table ids, in a batch; other tasks run in between."""
 
 
 class OwnDataStore:
-    """What a database stores about a person. Its methods raise StoreUnavailable as `Store`'s do."""
+    """The stored data of a user. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def everywhere(self, user_id: UserId) -> OwnRows:
-        """Return what belongs to no server."""
+        """Return the rows that belong to no guild."""
         async with self._database.reading() as connection:
             return {
                 str(table.name): [row async for row in _rows(connection, table, user_id)]
-                for table in _told_tables()
+                for table in _exported_tables()
                 if not {"table_id", "guild_id"} & {*table.c.keys()}
             }
 
     async def on_servers(self, user_id: UserId) -> dict[GuildId, OwnRows]:
-        """Return by server what belongs to it and isn't about one game."""
-        found: dict[GuildId, dict[str, list[OwnRow]]] = {}
+        """Return the rows that belong to a guild but to no table, by guild."""
+        rows_by_guild: dict[GuildId, dict[str, list[OwnRow]]] = {}
         async with self._database.reading() as connection:
-            for table in _told_tables():
+            for table in _exported_tables():
                 if table is tables or "guild_id" not in table.c:
                     continue
                 async for row in _rows(connection, table, user_id):
                     guild_id = GuildId(row.pop("guild_id"))
-                    found.setdefault(guild_id, {}).setdefault(str(table.name), []).append(row)
-        return dict(found)
+                    rows_by_guild.setdefault(guild_id, {}).setdefault(str(table.name), []).append(
+                        row
+                    )
+        return dict(rows_by_guild)
 
     async def games(self, user_id: UserId) -> list[TableId]:
-        """Return the tables of which something about a user is stored, the newest first."""
-        about = [
+        """Return the tables with rows about a user, newest first."""
+        queries = [
             tables_of(column, user_id)
-            for column in _told_people()
+            for column in _exported_user_columns()
             if column.table is tables or "table_id" in column.table.c
         ]
-        found = list[TableId]()
+        table_ids = list[TableId]()
         async with self._database.reading() as connection:
-            numbers = await connection.stream_scalars(union(*about))
-            async for some in numbers.partitions(_NUMBERS_AT_ONCE):
-                found += map(TableId, some)
-        return sorted(found, reverse=True)
+            numbers = await connection.stream_scalars(union(*queries))
+            async for batch in numbers.partitions(_IDS_AT_ONCE):
+                table_ids += map(TableId, batch)
+        return sorted(table_ids, reverse=True)
 
-    async def of_games(self, user_id: UserId, some: Sequence[TableId]) -> list[OwnRows]:
-        """Return what is stored about a user at each of these tables, which `games` returned.
+    async def of_games(self, user_id: UserId, table_ids: Sequence[TableId]) -> list[OwnRows]:
+        """Return the rows about a user at each of these tables, which `games` returned.
 
-        Tables that have gone since are left out.
+        Tables that have been deleted since are omitted.
         """
-        found: dict[int, dict[str, list[OwnRow]]] = {table_id: {} for table_id in some}
+        rows_by_table: dict[int, dict[str, list[OwnRow]]] = {table_id: {} for table_id in table_ids}
         async with self._database.reading() as connection:
-            for table in _told_tables():
+            for table in _exported_tables():
                 if table is not tables and "table_id" not in table.c:
                     continue
-                async for row in _rows(connection, table, user_id, some):
+                async for row in _rows(connection, table, user_id, table_ids):
                     table_id = row["id"] if table is tables else row.pop("table_id")
-                    found[table_id].setdefault(str(table.name), []).append(row)
-        return [rows for rows in found.values() if rows]
+                    rows_by_table[table_id].setdefault(str(table.name), []).append(row)
+        return [rows for rows in rows_by_table.values() if rows]
 
 
 @cache
 def exported_fields() -> Mapping[str, tuple[str, ...]]:
-    """Return all that can be told: for each table of the database the names of its columns.
+    """Return all fields of an export: the column names of each table of the database.
 
-    The tables are in the order in which they refer to one another. What every row of a game or a
-    server would repeat isn't among them.
+    A table comes after those that it refers to. The ids of the table or guild under which rows are
+    grouped aren't repeated.
     """
     return {
         str(table.name): tuple(
             str(column.name)
             for column in table.c
-            if _can_be_told(column)
+            if _is_exported(column)
             and column.name != "table_id"
             and (column.name != "guild_id" or table is tables)
         )
-        for table in _told_tables()
+        for table in _exported_tables()
     }
 
 
-def _can_be_told(column: SchemaColumn[Any]) -> bool:
-    whose = name_owners(column)
+def _is_exported(column: SchemaColumn[Any]) -> bool:
+    owners = name_owners(column)
     return (
         not isinstance(column.type, LargeBinary)
         and not column.info.get(HIDDEN_FROM_EXPORT)
-        and (not whose or any(not one.info[HIDDEN_FROM_EXPORT] for one in whose))
+        and (not owners or any(not owner.info[HIDDEN_FROM_EXPORT] for owner in owners))
     )
 
 
-def _told_people() -> Iterator[SchemaColumn[Any]]:
-    """Yield the columns with the id of a person who is told of their rows."""
+def _exported_user_columns() -> Iterator[SchemaColumn[Any]]:
+    """Yield the columns with the id of a user whose export contains the row."""
     return (column for column in people_columns() if not column.info[HIDDEN_FROM_EXPORT])
 
 
-def _told_tables() -> Iterator[SchemaTable]:
-    """Yield the tables with rows that a person can be told."""
-    people = [column.table for column in _told_people()]
+def _exported_tables() -> Iterator[SchemaTable]:
+    """Yield the tables whose rows can be in an export."""
+    people = [column.table for column in _exported_user_columns()]
     for table in metadata.sorted_tables:
         if table in people or _acting(table) is not None:
             yield table
 
 
 def _acting(table: SchemaTable) -> SchemaColumn[Any] | None:
-    """Return the column with the seat of the player who did what a row is about."""
+    """Return the column with the seat of the player who acted in a row, if the table has one."""
     return table.c.get("voter", table.c.get("seat"))
 
 
@@ -131,82 +133,93 @@ async def _rows(
     connection: AsyncConnection,
     table: SchemaTable,
     user_id: UserId,
-    some: Sequence[TableId] | None = None,
+    table_ids: Sequence[TableId] | None = None,
 ) -> AsyncIterator[OwnRow]:
-    """Yield what each row of a table says about a user, of certain games only if there are some."""
-    wanted = _about(table, user_id) if some is None else _of_games(table, user_id, some)
-    query = select(table).where(wanted).order_by(*table.primary_key)
-    tellable = _tellable(table)
+    """Yield the exported fields of a table's rows about a user, at certain games only if given."""
+    condition = (
+        _about(table, user_id) if table_ids is None else _of_games(table, user_id, table_ids)
+    )
+    query = select(table).where(condition).order_by(*table.primary_key)
+    fields = _exported_columns(table)
     rows = await connection.stream(query)
-    async for part in rows.partitions(_ROWS_AT_ONCE):
-        for row in part:
-            yield _told(tellable, row, user_id)
+    async for batch in rows.partitions(_ROWS_AT_ONCE):
+        for row in batch:
+            yield _exported_row(fields, row, user_id)
 
 
 def _about(table: SchemaTable, user_id: UserId) -> ColumnElement[bool]:
-    """Return the condition that a row of a table that isn't about a game is about a user."""
-    return or_(*(is_user(one, user_id) for one in _told_people() if one.table is table))
+    """Return the condition that a row that belongs to no game is about a user."""
+    return or_(
+        *(is_user(column, user_id) for column in _exported_user_columns() if column.table is table)
+    )
 
 
-def _of_games(table: SchemaTable, user_id: UserId, some: Sequence[TableId]) -> ColumnElement[bool]:
-    """Return the condition that a row about one of these games is about a user.
+def _of_games(
+    table: SchemaTable, user_id: UserId, table_ids: Sequence[TableId]
+) -> ColumnElement[bool]:
+    """Return the condition that a row of one of these games is about a user.
 
-    What is known of the game as a whole is about everyone of whom it has anything.
+    Rows about the game as a whole are about each of its players.
     """
     if table is tables:
-        return tables.c.id.in_(some)
-    own = [one for one in _told_people() if one.table is table]
-    if not own and (acting := _acting(table)) is not None:
-        mine: ColumnElement[bool] = tuple_(table.c.table_id, acting).in_(_own_seats(user_id, some))
+        return tables.c.id.in_(table_ids)
+    user_columns = [column for column in _exported_user_columns() if column.table is table]
+    if not user_columns and (acting := _acting(table)) is not None:
+        is_own: ColumnElement[bool] = tuple_(table.c.table_id, acting).in_(
+            _own_seats(user_id, table_ids)
+        )
     else:
-        mine = or_(*(one == user_id for one in own))
-    return and_(table.c.table_id.in_(some), mine)
+        is_own = or_(*(column == user_id for column in user_columns))
+    return and_(table.c.table_id.in_(table_ids), is_own)
 
 
-def _own_seats(user_id: UserId, some: Sequence[TableId]) -> Select[Any]:
-    """Select the seats that are a user's, or were and are nobody else's since."""
-    last = or_(
+def _own_seats(user_id: UserId, table_ids: Sequence[TableId]) -> Select[Any]:
+    """Select the seats that a user has, or had and nobody has taken since."""
+    is_last_user = or_(
         seats.c.user_id == user_id,
         and_(seats.c.user_id.is_(None), seats.c.left_id == user_id),
         and_(seats.c.user_id.is_(None), seats.c.left_id.is_(None), seats.c.key_id == user_id),
     )
-    return select(seats.c.table_id, seats.c.seat).where(seats.c.table_id.in_(some), last)
+    return select(seats.c.table_id, seats.c.seat).where(
+        seats.c.table_id.in_(table_ids), is_last_user
+    )
 
 
 class _Field(NamedTuple):
-    """A column that can be told: whether it is a person's id, and where else in its row those are
-    who may be named in it."""
+    """An exported column: its place in the row, whether it is a user id, and for a name the places
+    of the ids of users who may have it."""
 
-    at: int
+    place: int
     name: str
-    is_person: bool
-    whose: tuple[int, ...]
+    is_user_id: bool
+    owners: tuple[int, ...]
 
 
 @cache
-def _tellable(table: SchemaTable) -> tuple[_Field, ...]:
-    """Return the columns of a table that can be told."""
-    places = {column: at for at, column in enumerate(table.c)}
+def _exported_columns(table: SchemaTable) -> tuple[_Field, ...]:
+    """Return the exported columns of a table."""
+    places = {column: place for place, column in enumerate(table.c)}
     return tuple(
         _Field(
-            at,
+            place,
             str(column.name),
             USER_ID in column.info,
-            tuple(places[one] for one in name_owners(column)),
+            tuple(places[owner] for owner in name_owners(column)),
         )
-        for column, at in places.items()
+        for column, place in places.items()
         if not isinstance(column.type, LargeBinary)
     )
 
 
-def _told(fields: Sequence[_Field], row: Sequence[Any], user_id: UserId) -> OwnRow:
-    """Return what a row says about a user, and nobody else."""
-    told: OwnRow = {}
-    for at, name, is_person, whose in fields:
-        value = row[at]
-        if value is None or (is_person and value != user_id):
+def _exported_row(fields: Sequence[_Field], row: Sequence[Any], user_id: UserId) -> OwnRow:
+    """Return the fields of a row that are about a user and about nobody else."""
+    exported: OwnRow = {}
+    for place, name, is_user_id, owners in fields:
+        value = row[place]
+        if value is None or (is_user_id and value != user_id):
             continue
-        if whose and next((row[one] for one in whose if row[one] is not None), None) != user_id:
+        owner_ids = (row[owner] for owner in owners if row[owner] is not None)
+        if owners and next(owner_ids, None) != user_id:
             continue
-        told[name] = value
-    return told
+        exported[name] = value
+    return exported

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, whom they block, what they are pinged for and told."""
+"""Users' own choices outside tables: preferences, blocks, lobby pings and direct messages."""
 
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
@@ -31,22 +31,22 @@ _LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class PeopleStore:
-    """What the store knows of people apart from tables; its methods are like `Store`'s."""
+    """Choices of users. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def preferences(self, user_ids: Collection[UserId]) -> dict[UserId, Preferences]:
-        """Return these people's preferences, without those who have chosen nothing."""
+        """Return the preferences of users, without users who have chosen none."""
         if not user_ids:
             return {}
         values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
         [rows] = await self._database.fetch((select_preferences(len(user_ids)), values))
-        chosen = (dict(zip(people.c.keys(), row, strict=True)) for row in rows)
-        return {row["user_id"]: _preferences(row) for row in chosen}
+        preferences = (dict(zip(people.c.keys(), row, strict=True)) for row in rows)
+        return {row["user_id"]: _preferences(row) for row in preferences}
 
     async def listening(self) -> set[UserId]:
-        """Return the people to whom a turn may mean more than a mention."""
+        """Return the users who may get another notification of a turn than a mention."""
         query = select(people.c.user_id).where(
             or_(people.c.notify_by == NotifyBy.DIRECT, people.c.alert_next)
         )
@@ -54,112 +54,117 @@ class PeopleStore:
             return {UserId(user_id) for user_id in await connection.scalars(query)}
 
     async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
-        """Set a user's quiet hours; None forgets them."""
+        """Set a user's quiet hours; None deletes them."""
         start, end, zone = (
             (None, None, None) if hours is None else (hours.start, hours.end, hours.zone)
         )
         await self._set(user_id, quiet_from=start, quiet_until=end, zone=zone)
 
     async def set_notify_by(self, user_id: UserId, notify_by: NotifyBy, language: str) -> None:
-        """Set how a user is told, and forget that Discord has refused them anything."""
+        """Set how a user is notified, and forget that Discord has refused direct messages to
+        them."""
         await self._set(user_id, notify_by=notify_by, language=language, direct_refused=False)
 
     async def set_alert_next(self, user_id: UserId, alert_next: bool, language: str) -> None:
-        """Set whether a user is told that theirs is the next turn."""
+        """Set whether a user is notified when their turn is the next one."""
         await self._set(user_id, alert_next=alert_next, language=language)
 
     async def set_direct_channel(self, user_id: UserId, channel_id: ChannelId) -> None:
-        """Remember where a user's direct messages go."""
+        """Save the channel of a user's direct messages."""
         await self._set(user_id, direct_channel_id=channel_id)
 
     async def refuse_direct(self, user_id: UserId) -> None:
-        """Remember that Discord has refused a direct message to a user."""
+        """Save that Discord has refused a direct message to a user."""
         await self._set(user_id, direct_refused=True, direct_channel_id=None)
 
     async def _set(self, user_id: UserId, **values: Any) -> None:
-        row, how = {"user_id": user_id, **values}, dict.fromkeys(values, _newer)
+        row, merge = {"user_id": user_id, **values}, dict.fromkeys(values, _newer)
         async with self._database.writing() as connection:
-            await connection.execute(merged(people, how), row)
+            await connection.execute(merged(people, merge), row)
 
     # Blocks
 
-    async def block(self, user_id: UserId, blocked: Blocked, most: int) -> None:
-        """Remember whom a user doesn't want to sit with. Raises Conflict beyond so many."""
+    async def block(self, user_id: UserId, blocked: Blocked, limit: int) -> None:
+        """Save that a user blocks another one. Raises Conflict above ``limit`` blocks."""
         row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name}
         others = select(func.count()).where(
             blocks.c.user_id == user_id, blocks.c.blocked_id != blocked.user_id
         )
         async with self._database.writing(f"person {user_id}") as connection:
-            if (await connection.scalar(others) or 0) >= most:
-                raise Conflict(f"user {user_id} has blocked {most} people")
+            if (await connection.scalar(others) or 0) >= limit:
+                raise Conflict(f"user {user_id} has blocked {limit} people")
             await connection.execute(upsert(blocks), row)
 
     async def unblock(self, user_id: UserId, blocked_id: UserId) -> None:
-        """Forget that a user doesn't want to sit with another one."""
+        """Delete a user's block of another one."""
         async with self._database.writing() as connection:
             await connection.execute(
                 delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
             )
 
     async def blocked_by(self, user_id: UserId) -> list[Blocked]:
-        """Return whom a user doesn't want to sit with, by their names."""
+        """Return the users blocked by a user, sorted by name."""
         query = select(blocks.c.blocked_id, blocks.c.name).where(blocks.c.user_id == user_id)
         async with self._database.reading() as connection:
             rows = await connection.execute(query.order_by(blocks.c.name, blocks.c.blocked_id))
             return [Blocked(*row) for row in rows]
 
     async def blocked_among(
-        self, these: Collection[UserId], others: Collection[UserId]
+        self, user_ids: Collection[UserId], others: Collection[UserId]
     ) -> frozenset[UserId]:
-        """Return those of these people whom a block keeps from one of the others.
+        """Return the users in ``user_ids`` with a block between them and a user in ``others``.
 
-        It doesn't matter who has blocked whom.
+        Either of the two may have blocked the other.
         """
         query = select(blocks.c.user_id, blocks.c.blocked_id).where(
             or_(
-                and_(blocks.c.user_id.in_(these), blocks.c.blocked_id.in_(others)),
-                and_(blocks.c.user_id.in_(others), blocks.c.blocked_id.in_(these)),
+                and_(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(others)),
+                and_(blocks.c.user_id.in_(others), blocks.c.blocked_id.in_(user_ids)),
             )
         )
         async with self._database.reading() as connection:
             pairs = await connection.execute(query)
-            return frozenset(UserId(one) for pair in pairs for one in pair if one in these)
+            return frozenset(
+                UserId(user_id) for pair in pairs for user_id in pair if user_id in user_ids
+            )
 
     # Pings for lobbies
 
     async def subscription(self, guild_id: GuildId, user_id: UserId) -> Subscription | None:
-        """Return what a user is pinged for on a server, None if they have never wanted that."""
-        who = {"guild_id": guild_id, "user_id": user_id}
+        """Return a user's lobby pings in a guild, None if they have never chosen any."""
+        key = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.reading() as connection:
-            hours = await connection.scalar(select(lobby_subscribers.c.hours).filter_by(**who))
-            games = await connection.scalars(select(lobby_subscriptions.c.game).filter_by(**who))
+            hours = await connection.scalar(select(lobby_subscribers.c.hours).filter_by(**key))
+            games = await connection.scalars(select(lobby_subscriptions.c.game).filter_by(**key))
             return None if hours is None else Subscription(frozenset(games), hours)
 
-    async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
-        """Set what a user is pinged for on a server. Who is pinged for nothing is forgotten."""
-        who = {"guild_id": guild_id, "user_id": user_id}
+    async def subscribe(
+        self, guild_id: GuildId, user_id: UserId, subscription: Subscription
+    ) -> None:
+        """Set a user's lobby pings in a guild; a subscription without games is deleted."""
+        key = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.writing(f"person {user_id}") as connection:
-            await connection.execute(delete(lobby_subscriptions).filter_by(**who))
-            if not wanted.games:
-                await connection.execute(delete(lobby_subscribers).filter_by(**who))
+            await connection.execute(delete(lobby_subscriptions).filter_by(**key))
+            if not subscription.games:
+                await connection.execute(delete(lobby_subscribers).filter_by(**key))
                 return
-            hours = {"hours": wanted.hours}
+            hours = {"hours": subscription.hours}
             changed = await connection.execute(
-                update(lobby_subscribers).filter_by(**who).values(**hours)
+                update(lobby_subscribers).filter_by(**key).values(**hours)
             )
             if not changed.rowcount:
                 await connection.execute(
-                    insert(lobby_subscribers).values(**who, **hours, free_at=_LONG_AGO)
+                    insert(lobby_subscribers).values(**key, **hours, free_at=_LONG_AGO)
                 )
-            rows = [{**who, "game": game} for game in sorted(wanted.games)]
+            rows = [{**key, "game": game} for game in sorted(subscription.games)]
             await connection.execute(insert(lobby_subscriptions), rows)
 
     async def eligible_subscribers(
         self, guild_id: GuildId, game: str, host_id: UserId, now: datetime, limit: int
     ) -> list[UserId]:
-        """Return whom a new lobby of a game may ping, the longest unpinged first.
+        """Return the users to ping for a new lobby of a game, those pinged longest ago first.
 
-        The host and people whom a block keeps from the host are left out.
+        The host and users with a block between them and the host are excluded.
         """
         blocked_among = exists().where(
             or_(
@@ -190,22 +195,23 @@ class PeopleStore:
             return [UserId(user_id) for user_id in await connection.scalars(query)]
 
     async def pending_announcements(self, table_id: TableId | None = None) -> list[TableId]:
-        """Return the lobbies whose ping hasn't been sent yet, all of them or if it is this one."""
+        """Return the lobbies with pings still to send; with ``table_id``, that lobby if it is
+        one."""
         query = select(pending_announcements.c.table_id)
         if table_id is not None:
             query = query.where(pending_announcements.c.table_id == table_id)
         async with self._database.reading() as connection:
-            return [TableId(one) for one in await connection.scalars(query)]
+            return [TableId(pending_id) for pending_id in await connection.scalars(query)]
 
     async def finish_announcement(self, table_id: TableId) -> None:
-        """Remember that a lobby has nobody left to ping."""
+        """Save that no pings of a lobby are left to send."""
         async with self._database.writing() as connection:
             await connection.execute(
                 delete(pending_announcements).where(pending_announcements.c.table_id == table_id)
             )
 
     async def announced_to(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
-        """Return the people who have been pinged for a lobby, and to none since then."""
+        """Return the users whose last ping was for this lobby."""
         query = select(lobby_subscribers.c.user_id).where(
             lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.last_announced == table_id
         )
@@ -215,19 +221,22 @@ class PeopleStore:
     async def record_announcement(
         self, guild_id: GuildId, user_ids: Collection[UserId], table_id: TableId, now: datetime
     ) -> list[UserId]:
-        """Remember that these people are pinged for a lobby now, and return them.
+        """Save that users are pinged for a lobby now; return the users to ping.
 
-        Those whom another lobby has pinged meanwhile are left out.
+        Users whom another lobby has pinged meanwhile are excluded.
         """
-        pinged = lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.user_id.in_(user_ids)
+        candidates = (
+            lobby_subscribers.c.guild_id == guild_id,
+            lobby_subscribers.c.user_id.in_(user_ids),
+        )
         free = (
             select(lobby_subscribers)
-            .where(*pinged, lobby_subscribers.c.free_at <= now)
+            .where(*candidates, lobby_subscribers.c.free_at <= now)
             .order_by(lobby_subscribers.c.user_id)
         )
         async with self._database.writing() as connection:
-            found = (await connection.execute(free.with_for_update())).all()
-            for subscriber in found:
+            subscribers = (await connection.execute(free.with_for_update())).all()
+            for subscriber in subscribers:
                 await connection.execute(
                     update(lobby_subscribers)
                     .where(
@@ -238,12 +247,12 @@ class PeopleStore:
                         free_at=now + timedelta(hours=subscriber.hours), last_announced=table_id
                     )
                 )
-            return [UserId(subscriber.user_id) for subscriber in found]
+            return [UserId(subscriber.user_id) for subscriber in subscribers]
 
     # Direct messages
 
     async def alerted_turn(self, table_id: TableId, user_id: UserId, alert: TurnAlert) -> int:
-        """Return the last turn of a table of which a user has been told so, 0 for none."""
+        """Return the last turn of a table of which a user got this alert, 0 for none."""
         query = select(turn_alerts.c.turn).where(
             turn_alerts.c.table_id == table_id,
             turn_alerts.c.user_id == user_id,
@@ -255,7 +264,7 @@ class PeopleStore:
     async def record_alert(
         self, table_id: TableId, user_id: UserId, alert: TurnAlert, turn: int
     ) -> None:
-        """Remember the last turn of a table of which a user has been told so."""
+        """Save the last turn of a table of which a user got an alert."""
         row = {"table_id": table_id, "user_id": user_id, "kind": alert, "turn": turn}
         async with self._database.writing() as connection:
             await connection.execute(upsert(turn_alerts), row)

@@ -1,4 +1,4 @@
-"""What the store takes and gives about what people and the admins of guilds have chosen."""
+"""Types of the store for the choices of users and of guilds' admins."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -10,24 +10,24 @@ import msgspec
 from bot.ids import ChannelId, GuildId, UserId
 
 OwnRow: TypeAlias = dict[str, Any]
-"""What one row of the database says about a person, by column; without what isn't known."""
+"""The fields of a database row about a user, by column; without unknown ones."""
 OwnRows: TypeAlias = Mapping[str, Sequence[OwnRow]]
-"""What is stored about a person, by table of the database."""
+"""The rows about a user, by table of the database."""
 
 
 class RolePermission(StrEnum):
-    """What a server may let some roles do."""
+    """A permission that a guild may give to roles."""
 
     START = "start"
     CANCEL = "cancel"
 
 
 class GuildSettings(msgspec.Struct, frozen=True):
-    """What the admins of a server have decided.
+    """The settings of a guild, chosen by its admins.
 
     - ``language``: None means the Community's language, or else the host's.
     - ``turn_limit``: seconds for a turn, 0 for no limit, None for the default.
-    - ``threads``, ``rated``: the defaults for a new table, which its host may change.
+    - ``threads``, ``rated``: defaults for a new table, which its host may change.
     - ``computers``: whether computer players may be seated; ``rate_computers``: whether a new table
       with one is rated.
     - ``channels``: where tables may be opened; empty means everywhere.
@@ -51,23 +51,23 @@ class GuildSettings(msgspec.Struct, frozen=True):
 
 
 class PostOutcome(StrEnum):
-    """What has become of what is posted once on a server, like the end of a season."""
+    """State of a message that is posted once per guild, like the end of a season."""
 
     CLAIMED = "claimed"
-    """A process is posting it, or has died over that."""
+    """A process is sending it, or has crashed while sending."""
     POSTED = "posted"
     NOTHING = "nothing"
-    """There was nothing to say, as if nobody had won anything."""
+    """There was no content, for example no winner."""
     SKIPPED = "skipped"
-    """The server didn't want it then."""
+    """The guild didn't want it at that time."""
     REFUSED = "refused"
     """The channel is gone, or the bot may not write there."""
     FAILED = "failed"
-    """Discord has not taken it, or not said that it has."""
+    """Discord rejected it, or didn't confirm it."""
 
 
 class PostState(NamedTuple):
-    """What has become of a post since it was first claimed; None for nothing yet."""
+    """The state of a post since it was first claimed; ``outcome`` is None before that."""
 
     number: int
     outcome: PostOutcome | None
@@ -75,7 +75,7 @@ class PostState(NamedTuple):
 
 
 class DuePost(NamedTuple):
-    """A server that wants a post, where, and the language that it has chosen."""
+    """A post that a guild wants, with its channel and the language chosen there."""
 
     guild_id: GuildId
     channel_id: ChannelId
@@ -83,9 +83,9 @@ class DuePost(NamedTuple):
 
 
 class QuietHours(msgspec.Struct, frozen=True):
-    """When a user doesn't want to be pinged: every day from one full hour (0 to 23) to another.
+    """The hours of each day without pings, from one full hour (0 to 23) to another.
 
-    The hours are those of clocks in a time zone of the IANA database.
+    ``zone`` is a time zone of the IANA database.
     """
 
     start: int
@@ -94,7 +94,7 @@ class QuietHours(msgspec.Struct, frozen=True):
 
 
 class NotifyBy(StrEnum):
-    """How a user is told that it's their turn."""
+    """How a user is notified of their turn."""
 
     MENTION = "mention"
     DIRECT = "direct"
@@ -103,22 +103,22 @@ class NotifyBy(StrEnum):
 
 
 class TurnAlert(StrEnum):
-    """What a user is told directly, once a turn."""
+    """An alert by direct message, sent once per turn."""
 
     TURN = "turn"
     NEXT = "next"
-    """That theirs is the next one."""
+    """The next turn is the user's."""
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """What a user has chosen for themselves, on all servers alike.
+    """A user's own choices, for all guilds.
 
-    - ``notify_by``: how they want to be told that it's their turn; ``alert_next``: whether they are
-      also told that theirs is the next.
-    - ``language``: the one that they had in Discord when they chose, None if they have chosen
-      nothing but quiet hours.
-    - ``direct_channel_id``: where direct messages go, None if there has been none.
-    - ``direct_refused``: whether Discord has refused the last direct message.
+    - ``notify_by``: how they are notified of their turn; ``alert_next``: whether also when the next
+      turn is theirs.
+    - ``language``: their language in Discord when they chose; None if they have chosen only quiet
+      hours.
+    - ``direct_channel_id``: the channel of direct messages, None if there has been none.
+    - ``direct_refused``: whether Discord refused the last direct message.
     """
 
     quiet: QuietHours | None = None
@@ -130,21 +130,21 @@ class Preferences(msgspec.Struct, frozen=True):
 
     @property
     def reached_by(self) -> NotifyBy:
-        """How they are told in fact: by a mention where Discord refuses direct messages."""
+        """How they are actually notified: by a mention if Discord refuses direct messages."""
         if self.notify_by is NotifyBy.DIRECT and self.direct_refused:
             return NotifyBy.MENTION
         return self.notify_by
 
 
 class Blocked(NamedTuple):
-    """A user whom a person doesn't want to sit with, by the name they had then."""
+    """A blocked user, with their name at the time of the block."""
 
     user_id: UserId
     name: str
 
 
 class Subscription(NamedTuple):
-    """Which games' lobbies a user is pinged for on a server, once in so many hours at most."""
+    """The games whose lobbies ping a user in a guild, at most once in ``hours`` hours."""
 
     games: frozenset[str]
     hours: int

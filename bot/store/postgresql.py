@@ -1,9 +1,9 @@
-"""The database that a PostgreSQL server keeps: its connections, its locks and its errors.
+"""A database on a PostgreSQL server: connections, locks and errors.
 
-Its transactions see what others have committed by the time of each statement (READ COMMITTED). That
-is enough: a writer that changes a table, its seats or its log locks the table's row first. Whatever
-else must not happen at the same time takes an advisory lock when its transaction begins. All of
-these come before any row's lock, so that no circle of waiting transactions can arise.
+Each statement of a transaction sees what others have committed before it (READ COMMITTED). That is
+enough: a writer that changes a table, its seats or its log locks the table's row first. Anything
+else that must not run concurrently takes an advisory lock when its transaction begins, before any
+row lock, so that transactions can't deadlock.
 """
 
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
@@ -30,13 +30,13 @@ from bot.store.schema import metadata
 _CONNECTIONS: Final = 6
 _CONNECT_WITHIN: Final = 5.0
 _ANSWER_WITHIN: Final = 60.0
-"""Seconds; a network that is silent for longer counts as gone."""
+"""Seconds until a silent network counts as lost."""
 
 _FROZEN_AFTER: Final = 10.0
-"""Seconds that a transaction may keep its locks while its program asks for nothing.
+"""Seconds that a transaction may keep its locks while its process sends nothing.
 
-A frozen program would keep them for as long as its connection lives, and no other process could
-take its shards. It is less than a lease lasts.
+A frozen process would keep them as long as its connection lives, and no other process could take
+its shards. It must be shorter than a lease.
 """
 
 _UNIQUE_VIOLATION: Final = "23505"
@@ -56,7 +56,7 @@ _PROBLEMS: Final = {
     "XX001": StoreProblem.CORRUPT,
     "XX002": StoreProblem.CORRUPT,
 }
-"""What errors mean, by the beginning of their SQLSTATE."""
+"""Problems by the beginning of the SQLSTATE."""
 FAULTS: Final = (
     SQLAlchemyError,
     asyncpg.PostgresError,
@@ -65,32 +65,33 @@ FAULTS: Final = (
     OSError,
     TimeoutError,
 )
-_BEGUN: Final = "restoring"
-_DROP_BEGUN: Final = f"DROP SCHEMA IF EXISTS {_BEGUN} CASCADE"
-_KEPT: Final = "before_restore"
-"""Schemas: where a backup is put at first, and where what it replaces is kept."""
+_NEW_SCHEMA: Final = "restoring"
+_DROP_NEW_SCHEMA: Final = f"DROP SCHEMA IF EXISTS {_NEW_SCHEMA} CASCADE"
+_REPLACED_SCHEMA: Final = "before_restore"
+"""Schemas: into which a backup is copied first, and into which the tables that it replaces are
+moved."""
 _MOST_REPLACED: Final = 2
 _OTHERS: Final = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
     " AND backend_type = 'client backend' AND pid != pg_backend_pid()"
 )
 _GONE: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""Those by which the driver says that there is no connection any more."""
+"""Exceptions of the driver for a lost connection."""
 
 
 @compiles(ForeignKeyConstraint, "postgresql")
-def _deferrable(key: ForeignKeyConstraint, compiler: DDLCompiler, **how: Any) -> str:
-    """Make a transaction check references only at its end, as SQLite can."""
-    return f"{compiler.visit_foreign_key_constraint(key, **how)} DEFERRABLE"
+def _deferrable(key: ForeignKeyConstraint, compiler: DDLCompiler, **options: Any) -> str:
+    """Make foreign keys deferrable until the end of a transaction, as SQLite's are."""
+    return f"{compiler.visit_foreign_key_constraint(key, **options)} DEFERRABLE"
 
 
 @compiles(DatabaseNow, "postgresql")
-def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_options: Any) -> str:
     return "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 
 
 class PostgresqlDatabase(Database):
-    """A database on a server: a few connections, each for one transaction at a time."""
+    """A database on a server, with a few connections that each serve one transaction at a time."""
 
     where: Server
     faults = FAULTS
@@ -127,7 +128,7 @@ class PostgresqlDatabase(Database):
         )
 
     async def ensure_exists(self, *, create: bool) -> None:
-        """It is there, or the first connection tells why not."""
+        """Do nothing: the first connection reports a missing database."""
 
     @asynccontextmanager
     async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
@@ -136,10 +137,10 @@ class PostgresqlDatabase(Database):
             yield connection
 
     async def forget_journal(self) -> None:
-        """Do nothing: PostgreSQL looks after its own journal."""
+        """Do nothing: PostgreSQL manages its own journal."""
 
     async def unused(self) -> None:
-        """What the server does with the space is its own affair."""
+        """Return None: the server manages its disk space."""
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
         for table in metadata.sorted_tables:
@@ -151,7 +152,8 @@ class PostgresqlDatabase(Database):
     async def _prepare_write(
         self, connection: AsyncConnection, lock: str | None, *, deferred: bool
     ) -> None:
-        """Take locks in this order, and end the transaction if the program freezes in it."""
+        """Take locks in a fixed order, and let the server end the transaction of a frozen
+        process."""
         calls = [func.pg_advisory_xact_lock(lock_number(EVERYTHING))]
         if lock != EVERYTHING:
             frozen = f"{1000 * _FROZEN_AFTER:.0f}"
@@ -177,35 +179,35 @@ class PostgresqlDatabase(Database):
 
 
 @asynccontextmanager
-async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Server, str | None]]:
-    """Yield an empty place in a database, whose tables take the place of its own in the end.
+async def replacing(server: Server, *, even_used: bool) -> AsyncIterator[tuple[Server, str | None]]:
+    """Yield an empty schema of a database, whose tables replace the database's own at the end.
 
-    And the name of the schema that these go to, None if there are none. If anything is raised, all
-    is as before. Raises Failure if there are any, unless it is to be replaced ``even_used``, and if
-    somebody else uses it.
+    Also yields the name of the schema into which the replaced tables are moved, None if there are
+    none. An exception leaves everything as it was. Raises Failure if there are tables, unless
+    ``even_used``, and if another connection uses the database.
     """
-    with explained(where):
-        connection = await asyncpg.connect(where.url, command_timeout=_ANSWER_WITHIN)
+    with explained(server):
+        connection = await asyncpg.connect(server.url, command_timeout=_ANSWER_WITHIN)
     try:
-        with explained(where):
-            await _expect_alone(connection, where)
-            there = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
-            if there and not even_used:
+        with explained(server):
+            await _expect_alone(connection, server)
+            existing = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
+            if existing and not even_used:
                 raise Failure(
-                    f"{where} has tables already. With --replace they are kept in another schema,"
+                    f"{server} has tables already. With --replace they are kept in another schema,"
                     " and the backup takes their place."
                 )
-            kept = _next_schema(await _replaced(connection)) if there else None
-            await connection.execute(_DROP_BEGUN)
-            await connection.execute(f"CREATE SCHEMA {_BEGUN}")
-        yield where.within(_BEGUN), kept
-        with explained(where):
+            replaced_schema = _next_schema(await _replaced(connection)) if existing else None
+            await connection.execute(_DROP_NEW_SCHEMA)
+            await connection.execute(f"CREATE SCHEMA {_NEW_SCHEMA}")
+        yield server.within(_NEW_SCHEMA), replaced_schema
+        with explained(server):
             async with connection.transaction():
-                await _expect_alone(connection, where)
-                await _put_in_place(connection, there, kept)
+                await _expect_alone(connection, server)
+                await _swap_tables(connection, existing, replaced_schema)
     finally:
         with suppress(*FAULTS):
-            await connection.execute(_DROP_BEGUN)
+            await connection.execute(_DROP_NEW_SCHEMA)
         await connection.close()
 
 
@@ -218,7 +220,7 @@ async def _expect_alone(connection: asyncpg.Connection, where: Server) -> None:
 
 
 async def _ours(connection: asyncpg.Connection, schema: str) -> list[str]:
-    """Return the tables of this program in a schema, its own and that of its migrations."""
+    """Return this program's tables in a schema, including that of its migrations."""
     names = [*metadata.tables, "alembic_version"]
     rows = await connection.fetch(
         "SELECT tablename FROM pg_tables WHERE schemaname = $1 AND tablename = ANY($2)",
@@ -229,39 +231,41 @@ async def _ours(connection: asyncpg.Connection, schema: str) -> list[str]:
 
 
 async def _replaced(connection: asyncpg.Connection) -> list[str]:
-    """Return the schemas in which something is kept that was replaced, the oldest first."""
+    """Return the schemas with replaced tables, oldest first."""
     rows = await connection.fetch(
-        "SELECT nspname FROM pg_namespace WHERE nspname ~ $1", f"^{_KEPT}(_[0-9]+)?$"
+        "SELECT nspname FROM pg_namespace WHERE nspname ~ $1", f"^{_REPLACED_SCHEMA}(_[0-9]+)?$"
     )
     return sorted((row["nspname"] for row in rows), key=_number_in)
 
 
 def _next_schema(replaced: Sequence[str]) -> str:
-    return f"{_KEPT}_{_number_in(replaced[-1]) + 1}" if replaced else _KEPT
+    return f"{_REPLACED_SCHEMA}_{_number_in(replaced[-1]) + 1}" if replaced else _REPLACED_SCHEMA
 
 
 def _number_in(schema: str) -> int:
-    return int(schema.removeprefix(_KEPT).removeprefix("_") or 0)
+    return int(schema.removeprefix(_REPLACED_SCHEMA).removeprefix("_") or 0)
 
 
-async def _put_in_place(
-    connection: asyncpg.Connection, there: Iterable[str], kept: str | None
+async def _swap_tables(
+    connection: asyncpg.Connection, existing: Iterable[str], replaced_schema: str | None
 ) -> None:
-    """Replace the tables that are there by those that have been made."""
-    own = await connection.fetchval("SELECT quote_ident(current_schema())")
-    if kept is not None:
-        await connection.execute(f"CREATE SCHEMA {kept}")
-        for name in there:
-            await connection.execute(f"ALTER TABLE {own}.{name} SET SCHEMA {kept}")
+    """Replace the existing tables by the new ones."""
+    current_schema = await connection.fetchval("SELECT quote_ident(current_schema())")
+    if replaced_schema is not None:
+        await connection.execute(f"CREATE SCHEMA {replaced_schema}")
+        for name in existing:
+            await connection.execute(
+                f"ALTER TABLE {current_schema}.{name} SET SCHEMA {replaced_schema}"
+            )
         for schema in (await _replaced(connection))[:-_MOST_REPLACED]:
             await connection.execute(f"DROP SCHEMA {schema} CASCADE")
-    for name in await _ours(connection, _BEGUN):
-        await connection.execute(f"ALTER TABLE {_BEGUN}.{name} SET SCHEMA {own}")
+    for name in await _ours(connection, _NEW_SCHEMA):
+        await connection.execute(f"ALTER TABLE {_NEW_SCHEMA}.{name} SET SCHEMA {current_schema}")
 
 
 @contextmanager
 def explained(where: Server) -> Iterator[None]:
-    """Raise StoreUnavailable for what the driver raises."""
+    """Translate exceptions of the driver into StoreUnavailable."""
     try:
         yield
     except FAULTS as error:
@@ -269,21 +273,21 @@ def explained(where: Server) -> Iterator[None]:
 
 
 def _refuse_lost(connection: DBAPIConnection, _record: object, _proxy: object) -> None:
-    """Make the pool reopen a connection that was lost while it was idle."""
+    """Make the pool reopen a connection that was lost while idle."""
     if connection.driver_connection.is_closed():
         raise InvalidatePoolError
 
 
 def lock_number(name: str) -> int:
-    """Return the number of an advisory lock by what it is for."""
+    """Return the number of an advisory lock for a name."""
     digest = blake2b(f"claim-it {name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 
 
 def _problem_of(error: BaseException | None) -> StoreProblem:
-    """Return what an error of the server, or of the way to it, means for the store."""
+    """Return the problem that an error of the server or the network means for the store."""
     if isinstance(error, _GONE):
         return StoreProblem.UNREACHABLE
     state = getattr(error, "sqlstate", None) or ""
-    known = (state[:length] for length in (5, 3, 2))
-    return next((_PROBLEMS[code] for code in known if code in _PROBLEMS), StoreProblem.BROKEN)
+    prefixes = (state[:length] for length in (5, 3, 2))
+    return next((_PROBLEMS[code] for code in prefixes if code in _PROBLEMS), StoreProblem.BROKEN)

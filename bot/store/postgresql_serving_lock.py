@@ -1,4 +1,4 @@
-"""The right to serve a database of a server: an advisory lock of a connection of its own."""
+"""The serving lock of a database on a server: an advisory lock of its own connection."""
 
 from contextlib import suppress
 from typing import Final
@@ -10,13 +10,13 @@ from bot.store.errors import StoreUnavailable
 from bot.store.postgresql import FAULTS, explained, lock_number
 from bot.store.serving_lock import ServingLock, this_program
 
-_WITHIN: Final = 5.0
-"""Seconds for an answer. This program has to notice a lost connection before the server does."""
-_LONGEST_NAME: Final = 63
-_LET_GO: Final = (
+_TIMEOUT: Final = 5.0
+"""Seconds to wait for an answer; this process must notice a lost connection before the server."""
+_MAX_NAME_LENGTH: Final = 63
+_KEEPALIVE: Final = (
     "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
 )
-"""Lets the server close the connection of a computer that has gone within half a minute."""
+"""Lets the server close the connection of a vanished computer within half a minute."""
 _HOLDERS: Final = """
     SELECT application_name, backend_start, mode FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND granted AND objsubid = 1
@@ -27,7 +27,7 @@ _HOLDERS: Final = """
 
 
 class PostgresqlServingLock(ServingLock):
-    """The lock lasts as long as the connection, and the connection as long as the program."""
+    """The lock lasts as long as its connection, which lasts as long as the process."""
 
     def __init__(self, where: Server, *, shared: bool) -> None:
         self._where = where
@@ -53,17 +53,19 @@ class PostgresqlServingLock(ServingLock):
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(*FAULTS):
-                await connection.close(timeout=_WITHIN)
+                await connection.close(timeout=_TIMEOUT)
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None:
             self._connection = await asyncpg.connect(
                 self._where.url,
-                timeout=_WITHIN,
-                command_timeout=_WITHIN,
-                server_settings={"application_name": f"claim-it: {this_program()}"[:_LONGEST_NAME]},
+                timeout=_TIMEOUT,
+                command_timeout=_TIMEOUT,
+                server_settings={
+                    "application_name": f"claim-it: {this_program()}"[:_MAX_NAME_LENGTH]
+                },
             )
-            await self._connection.execute(_LET_GO)
+            await self._connection.execute(_KEEPALIVE)
         return self._connection
 
 

@@ -1,4 +1,4 @@
-"""What is kept about one person on a server: how they stand, their rivals, their games."""
+"""A user's profile in a guild: standing, rivals and games."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -39,16 +39,16 @@ from bot.store.standing_types import (
 )
 from engine.game import Seat
 
-_POINTS: Final = 300
-"""Of so many of the last games the ratings are told."""
-_SIDE_BY_SIDE: Final = 25
-"""How many games of a person may go on at once: the last one opened isn't the last one to end."""
-_LOOKED_AT: Final = 200
-_TALLY: Final = [rivals.c[name] for name in HeadToHead._fields]
+_MAX_POINTS: Final = 300
+"""Maximum number of games in the rating chart."""
+_MAX_OVERLAPPING: Final = 25
+"""Number of games of a user that may overlap: the last one opened isn't the last one to end."""
+_MAX_REVIEWABLE: Final = 200
+_HEAD_TO_HEAD: Final = [rivals.c[name] for name in HeadToHead._fields]
 
 
 class ProfileStore:
-    """What the store knows of single people. Methods are as those of `Store`."""
+    """Profiles of users. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -62,53 +62,57 @@ class ProfileStore:
         now: datetime,
         charted: str = EVERY_GAME,
     ) -> Profile:
-        """Return how a user stands in these games of a server, and against the one who asks.
+        """Return a user's standing in these games of a guild, and their record against ``asker``.
 
-        The ranks and points are those of the ``charted`` game, or of all of them.
+        Ranks and rating points are those of the ``charted`` game, or of all games.
         """
-        every = (EVERY_GAME, *games)
+        tracks = (EVERY_GAME, *games)
 
-        def own(of: Any) -> tuple[ColumnElement[bool], ...]:
-            return of.c.guild_id == guild_id, of.c.user_id == user_id, of.c.game.in_(every)
+        def of_user(table: Any) -> tuple[ColumnElement[bool], ...]:
+            return (
+                table.c.guild_id == guild_id,
+                table.c.user_id == user_id,
+                table.c.game.in_(tracks),
+            )
 
         played = select(careers.c.game, *(careers.c[name] for name in Career._fields)).where(
-            *own(careers), careers.c.period == ALL_TIME
+            *of_user(careers), careers.c.period == ALL_TIME
         )
         stats = select(career_stats.c.game, career_stats.c.stat, career_stats.c.total).where(
-            *own(career_stats)
+            *of_user(career_stats)
         )
         rated = select(ratings.c.game, *(ratings.c[name] for name in PlayerRating._fields)).where(
-            *own(ratings)
+            *of_user(ratings)
         )
-        seen = select(insights.c.game, *(insights.c[name] for name in Insight._fields)).where(
-            *own(insights)
+        reviewed = select(insights.c.game, *(insights.c[name] for name in Insight._fields)).where(
+            *of_user(insights)
         )
-        met = rivals.c.guild_id == guild_id, rivals.c.user_id == user_id
+        is_met = rivals.c.guild_id == guild_id, rivals.c.user_id == user_id
         favourite = (
-            select(rivals.c.rival_id, *_TALLY)
-            .where(*met)
+            select(rivals.c.rival_id, *_HEAD_TO_HEAD)
+            .where(*is_met)
             .order_by(rivals.c.games.desc(), rivals.c.rival_id)
             .limit(1)
         )
-        against = select(*_TALLY).where(*met, rivals.c.rival_id == asker)
+        against = select(*_HEAD_TO_HEAD).where(*is_met, rivals.c.rival_id == asker)
         async with self._database.reading() as connection:
-            most = (await connection.execute(favourite)).first()
-            pair_results = (await connection.execute(against)).first()
+            favourite_row = (await connection.execute(favourite)).first()
+            record = (await connection.execute(against)).first()
             current = {
                 game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
             }
             board, ranks = Board(guild_id, charted, now), {}
-            enough = select(has_met_enough(ratings)).where(
+            has_met = select(has_met_enough(ratings)).where(
                 ratings.c.guild_id == guild_id, ratings.c.user_id == user_id
             )
-            has_rank = await connection.scalar(enough.limit(1))
+            has_rank = await connection.scalar(has_met.limit(1))
             if has_rank and not await connection.scalar(board.is_hidden(user_id)):
                 for game, rating in current.items():
                     if rating.settled_until > now and charted in (EVERY_GAME, game):
                         place = board._replace(game=game).rank(rating.mu)
                         ranks[game] = Rank(*(await connection.execute(place)).one())
-            before = {
-                game: await _before(connection, guild_id, user_id, game, now - TREND_OVER)
+            earlier = {
+                game: await _rating_at(connection, guild_id, user_id, game, now - TREND_OVER)
                 for game in current
                 if game != EVERY_GAME
             }
@@ -121,42 +125,42 @@ class ProfileStore:
                 },
                 ratings=current,
                 ranks=ranks,
-                before={game: mu for game, mu in before.items() if mu is not None},
+                earlier_ratings={game: mu for game, mu in earlier.items() if mu is not None},
                 insights={
-                    game: Insight(*insight) for game, *insight in await connection.execute(seen)
+                    game: Insight(*insight) for game, *insight in await connection.execute(reviewed)
                 },
                 stats=totals,
                 favourite=None
-                if most is None
+                if favourite_row is None
                 else Rival(
-                    UserId(most[0]),
-                    await _name(connection, guild_id, UserId(most[0])) or "?",
-                    HeadToHead(*most[1:]),
+                    UserId(favourite_row[0]),
+                    await _name(connection, guild_id, UserId(favourite_row[0])) or "?",
+                    HeadToHead(*favourite_row[1:]),
                 ),
-                against_asker=None if pair_results is None else HeadToHead(*pair_results),
+                against_asker=None if record is None else HeadToHead(*record),
                 points=await _points(
                     connection, guild_id, user_id, games if charted == EVERY_GAME else [charted]
                 ),
             )
 
     async def name(self, guild_id: GuildId, user_id: UserId) -> str | None:
-        """Return the name that a user last sat down under on a server, None if they never did."""
+        """Return the name under which a user last sat down in a guild, None if they never did."""
         async with self._database.reading() as connection:
             return await _name(connection, guild_id, user_id)
 
-    async def unreviewed(self, besides: Collection[TableId] = ()) -> tuple[TableId, Seat] | None:
-        """Return a seat at one of the newest finished games that nobody has reviewed yet.
+    async def unreviewed(self, excluded: Collection[TableId] = ()) -> tuple[TableId, Seat] | None:
+        """Return a seat of one of the newest finished games that hasn't been reviewed.
 
-        Tables in ``besides`` are left out.
+        Tables in ``excluded`` are skipped.
         """
         newest = (
             select(results.c.table_id, results.c.seat)
-            .where(UNREVIEWED, results.c.table_id.not_in(besides))
+            .where(UNREVIEWED, results.c.table_id.not_in(excluded))
             .order_by(results.c.table_id.desc())
-            .limit(_LOOKED_AT)
+            .limit(_MAX_REVIEWABLE)
             .subquery()
         )
-        one = (
+        query = (
             select(newest)
             .join(tables, tables.c.id == newest.c.table_id)
             .where(WITH_LOG, tables.c.continues_table.is_(None))
@@ -164,31 +168,31 @@ class ProfileStore:
             .limit(1)
         )
         async with self._database.reading() as connection:
-            found = (await connection.execute(one)).first()
-            return None if found is None else (found[0], found[1])
+            row = (await connection.execute(query)).first()
+            return None if row is None else (row[0], row[1])
 
     async def reviewed(
         self, table_id: TableId, seat: Seat, decisions: int, cost: float, luck: float
     ) -> None:
-        """Add a review to what those of a person add up to, each only once.
+        """Add the review of a seat to its user's insights, each review only once.
 
-        Without a decision there is nothing to add, nor where a game went on from another's middle.
+        Reviews without decisions and games that continue another game aren't added.
         """
-        done = (
+        marked = (
             update(results)
             .where(results.c.table_id == table_id, results.c.seat == seat, UNREVIEWED)
             .values(decisions=decisions)
             .returning(results.c.user_id)
         )
-        whose = select(tables.c.guild_id, tables.c.game).where(
+        of_table = select(tables.c.guild_id, tables.c.game).where(
             tables.c.id == table_id, tables.c.continues_table.is_(None)
         )
         async with self._database.writing() as connection:
-            user_id = await connection.scalar(done)
-            where = (await connection.execute(whose)).first()
-            if user_id is None or where is None or not decisions:
+            user_id = await connection.scalar(marked)
+            table = (await connection.execute(of_table)).first()
+            if user_id is None or table is None or not decisions:
                 return
-            row = {"guild_id": where.guild_id, "game": where.game, "user_id": user_id, "games": 1}
+            row = {"guild_id": table.guild_id, "game": table.game, "user_id": user_id, "games": 1}
             row |= {"decisions": decisions, "cost": cost, "luck": luck}
             sums = dict.fromkeys(Insight._fields, add)
             await connection.execute(merged(insights, sums), row)
@@ -196,7 +200,7 @@ class ProfileStore:
     async def history(
         self, guild_id: GuildId, user_id: UserId, offset: int, limit: int
     ) -> list[PastGame]:
-        """Return a user's finished games on a server, the last table first."""
+        """Return a user's finished games in a guild, last table first."""
         newest = (
             select(results.c.table_id, results.c.place, results.c.resigned)
             .join_from(results, tables, tables.c.id == results.c.table_id)
@@ -210,14 +214,14 @@ class ProfileStore:
                 table_id: (place, resigned)
                 for table_id, place, resigned in await connection.execute(newest)
             }
-            found = await read_tables(connection, tables.c.id.in_(places))
-            return [PastGame(table, *places[table.id]) for table in found]
+            games = await read_tables(connection, tables.c.id.in_(places))
+            return [PastGame(table, *places[table.id]) for table in games]
 
 
-def _rated(guild_id: GuildId, user_id: UserId, *what: ColumnElement[Any]) -> Select[Any]:
-    """Select something of a user's games after which they had a rating."""
+def _rated(guild_id: GuildId, user_id: UserId, *columns: ColumnElement[Any]) -> Select[Any]:
+    """Select columns of a user's games that ended with a rating."""
     return (
-        select(*what)
+        select(*columns)
         .join_from(results, tables, tables.c.id == results.c.table_id)
         .where(
             results.c.user_id == user_id, tables.c.guild_id == guild_id, results.c.mu.is_not(None)
@@ -225,35 +229,35 @@ def _rated(guild_id: GuildId, user_id: UserId, *what: ColumnElement[Any]) -> Sel
     )
 
 
-async def _before(
+async def _rating_at(
     connection: AsyncConnection, guild_id: GuildId, user_id: UserId, game: str, moment: datetime
 ) -> float | None:
-    """Return the rating that a user had in a game at a moment, None before the first one."""
-    last = (
+    """Return a user's rating in a game at a moment, None before the first rated game."""
+    query = (
         _rated(guild_id, user_id, tables.c.finished_as, results.c.mu)
         .where(tables.c.game == game, tables.c.ended_at <= moment)
         .order_by(results.c.table_id.desc())
-        .limit(_SIDE_BY_SIDE)
+        .limit(_MAX_OVERLAPPING)
     )
-    found = (await connection.execute(last)).all()
-    return max(found)[1] if found else None
+    rows = (await connection.execute(query)).all()
+    return max(rows)[1] if rows else None
 
 
 async def _points(
     connection: AsyncConnection, guild_id: GuildId, user_id: UserId, games: Collection[str]
 ) -> tuple[RatingPoint, ...]:
-    """Return the ratings after a user's last games, in the order of their ends."""
-    what = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu
+    """Return the ratings after a user's last games, in the order in which the games ended."""
+    columns = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu
     newest = (
-        _rated(guild_id, user_id, *what)
+        _rated(guild_id, user_id, *columns)
         .where(tables.c.game.in_(games))
         .order_by(results.c.table_id.desc())
-        .limit(_POINTS)
+        .limit(_MAX_POINTS)
     )
-    found = sorted(tuple(row) for row in await connection.execute(newest))
-    return tuple(RatingPoint(game, at, mu) for _, game, at, mu in found)
+    rows = sorted(tuple(row) for row in await connection.execute(newest))
+    return tuple(RatingPoint(game, at, mu) for _, game, at, mu in rows)
 
 
 async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str | None:
-    """Return the name that a user last sat down under on a server."""
+    """Return the name under which a user last sat down in a guild."""
     return await connection.scalar(select(last_name(guild_id, user_id)))

@@ -1,4 +1,4 @@
-"""Whether a file from elsewhere has our schema, and nothing else that SQL would run."""
+"""Checks that a file from elsewhere has exactly our schema, and no other SQL that would run."""
 
 import re
 import sqlite3
@@ -11,9 +11,9 @@ from sqlalchemy import StaticPool, create_engine
 from bot.store.migrations import upgrade
 
 _STATISTICS: Final = ("sqlite_stat1", "sqlite_stat4")
-"""What ANALYZE leaves in a database, which does no harm."""
+"""Tables that ANALYZE leaves in a database; they are harmless."""
 _UNIMPORTANT: Final = re.compile(r'[\s"`\[\]]+')
-"""Parts of a definition that versions of SQLite write differently."""
+"""Characters of a definition that differ between versions of SQLite."""
 
 
 class _Part(NamedTuple):
@@ -24,25 +24,26 @@ class _Part(NamedTuple):
 
 
 def schema_difference(file: sqlite3.Connection) -> str:
-    """Return the first difference between a database and what our migrations make.
+    """Return the first difference between a database's schema and what our migrations create, or
+    "".
 
-    "" if it is what they make up to its revision, which must be known. Raises sqlite3.Error.
+    The revision in the database must be known. Raises sqlite3.Error.
     """
     [(revision,)] = file.execute("SELECT version_num FROM alembic_version").fetchall()
-    ours, there = _made(revision), _parts(file)
-    for part in sorted(there.keys() - ours.keys()):
+    ours, parts = _expected_parts(revision), _parts(file)
+    for part in sorted(parts.keys() - ours.keys()):
         return f"the {part.kind} {part.name} in it isn't ours"
-    for part in sorted(ours.keys() - there.keys()):
+    for part in sorted(ours.keys() - parts.keys()):
         return f"it lacks the {part.kind} {part.name}"
-    for part, how in sorted(ours.items()):
-        if there[part] != how:
+    for part, definition in sorted(ours.items()):
+        if parts[part] != definition:
             return f"the {part.kind} {part.name} in it differs from ours"
     return ""
 
 
 @cache
-def _made(revision: str) -> Mapping[_Part, tuple[str, str]]:
-    """Return what our migrations make up to a revision."""
+def _expected_parts(revision: str) -> Mapping[_Part, tuple[str, str]]:
+    """Return the parts of the schema that our migrations create up to a revision."""
     engine = create_engine("sqlite://", poolclass=StaticPool)
     try:
         with engine.connect() as connection:
@@ -55,10 +56,10 @@ def _made(revision: str) -> Mapping[_Part, tuple[str, str]]:
 
 
 def _parts(file: sqlite3.Connection) -> dict[_Part, tuple[str, str]]:
-    """Return what the schema of a database consists of, and how each part was made."""
+    """Return the parts of a database's schema, each with its table and its definition."""
     rows = file.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
     return {
-        _Part(str(kind), str(name)): (str(of), _UNIMPORTANT.sub("", str(sql)).lower())
-        for kind, name, of, sql in rows
+        _Part(str(kind), str(name)): (str(table_name), _UNIMPORTANT.sub("", str(sql)).lower())
+        for kind, name, table_name, sql in rows
         if name not in _STATISTICS
     }

@@ -247,7 +247,7 @@ class Profile(NamedTuple):
     careers: Mapping[str, Career]
     ratings: Mapping[str, PlayerRating]
     ranks: Mapping[str, Rank]
-    before: Mapping[str, float]
+    earlier_ratings: Mapping[str, float]
     insights: Mapping[str, Insight]
     stats: Mapping[str, Mapping[str, int]]
     favourite: Rival | None

@@ -182,7 +182,7 @@ def _in_game(
     else:
         words = rating_words(rating, now, translate)
         yield translate("profile-ranked", rating=words, games=rating.games)
-        trend = _trend(key, rating, stored.before.get(key), translate)
+        trend = _trend(key, rating, stored.earlier_ratings.get(key), translate)
         yield f"-# {_rank(stored.ranks.get(key), translate)} · {trend}"
     if career is not None:
         rate = percent(career.wins / career.games, translate)

@@ -171,7 +171,7 @@ def test_a_trend_is_the_difference_of_what_is_shown(
     translate: Catalogue, before: float, key: str, points: int
 ) -> None:
     """With a sign and a word."""
-    own = told(rated(1501.0, before={GAME: before}), translate)
+    own = told(rated(1501.0, earlier_ratings={GAME: before}), translate)
     assert translate(f"profile-{key}", points=points, days=30) in own.text
 
 

@@ -124,14 +124,14 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Meanwhile everything fits together, ratings worked out again too."""
-    path, replace_some = tmp_path / "tables.sqlite3", privacy._replace_some
+    path, replace_batch = tmp_path / "tables.sqlite3", privacy._replace_batch
     steps: list[object] = []
 
     async def broken(*about: Any) -> Any:
         steps.append(about)
         if len(steps) > 1:
             raise StoreUnavailable(StoreProblem.BROKEN, path, OSError())
-        return await replace_some(*about)
+        return await replace_batch(*about)
 
     async with World.opened(path) as world:
         ada, ben = world.add_member("Zenobia"), world.members[1]
@@ -141,7 +141,7 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
         told = (await ada.types("privacy")).private
         with monkeypatch.context() as patch, world.expecting_errors("doesn't work as expected"):
             patch.setattr(privacy, "_REPLACED_AT_ONCE", 1)
-            patch.setattr(privacy, "_replace_some", broken)
+            patch.setattr(privacy, "_replace_batch", broken)
             await chooses(ada, told, "ask")
             asked = seen(ada, told)
             [erase] = [one for one in asked.buttons if one.custom_id == "privacy:erase"]

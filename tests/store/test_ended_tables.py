@@ -125,17 +125,17 @@ async def test_who_is_erased_stays_erased_even_in_the_middle(
     ada, ben, *_ = PEOPLE
     for _ in range(4):
         await play(store, [ada, ben], [1, 2])
-    before, steps, replace_some = await told(store), [0], privacy._replace_some
+    before, steps, replace_batch = await told(store), [0], privacy._replace_batch
 
     async def broken(*about: object) -> object:
         steps[0] += 1
         if steps[0] > 1:
             raise StoreUnavailable(StoreProblem.BROKEN, Path(), OSError())
-        return await replace_some(*about)  # type: ignore[arg-type]
+        return await replace_batch(*about)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
         patch.setattr(privacy, "_REPLACED_AT_ONCE", 2)
-        patch.setattr(privacy, "_replace_some", broken)
+        patch.setattr(privacy, "_replace_batch", broken)
         with pytest.raises(StoreUnavailable):
             await store.privacy.erase(ada.person, placeholders())
     assert any(seated.user_id == ada.user_id for seated in (await ends(store))[3].table.seats)

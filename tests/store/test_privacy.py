@@ -276,19 +276,19 @@ async def test_a_crash_in_the_middle_is_gone_on_from(
     games = [(await start_table(store, people, one)).id for one in (LOBBY, LOBBY, ELSEWHERE)]
     for table_id in games:
         await finish(store, table_id, people)
-    replace_some = privacy._replace_some
+    replace_batch = privacy._replace_batch
     calls: list[object] = []
 
     async def crash(*about: Any) -> dict[TableId, bool]:
         calls.append(about)
         if len(calls) == 2:
-            await replace_some(*about)
+            await replace_batch(*about)
             raise KeyboardInterrupt
-        return await replace_some(*about)
+        return await replace_batch(*about)
 
     with monkeypatch.context() as broken:
         broken.setattr(privacy, "_REPLACED_AT_ONCE", 1)
-        broken.setattr(privacy, "_replace_some", crash)
+        broken.setattr(privacy, "_replace_batch", crash)
         with pytest.raises(KeyboardInterrupt):
             await store.privacy.erase(ADA.person, NAMES)
     assert await store.privacy.unfinished() == [ADA.person]

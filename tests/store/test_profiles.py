@@ -65,7 +65,7 @@ async def test_a_trend_compares_with_the_last_game_before(store: Store) -> None:
         (TREND_OVER.days + 20, {"claimit": second, "claim": cards}),
         (TREND_OVER.days + 300, {"claimit": last, "claim": cards}),
     ):
-        assert (await profile(store, ADA.person, days)).before == before, days
+        assert (await profile(store, ADA.person, days)).earlier_ratings == before, days
 
 
 async def test_the_points_of_one_game_and_of_all(store: Store) -> None:
