@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import TableId, UserId
 from bot.store.careers import add_to_careers
 from bot.store.errors import Conflict
-from bot.store.queries import log_length, sitting_at
+from bot.store.queries import log_length, occupants_at
 from bot.store.schema import (
     checkpoints,
     log,
@@ -34,7 +34,7 @@ from engine.log import LogEntry
 async def in_lobby(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
     """Lock a table in its lobby and return its occupants. Raises Conflict outside the lobby."""
     await change_table(connection, table_id, (TableStatus.LOBBY,), status=TableStatus.LOBBY)
-    return await sitting_at(connection, table_id)
+    return await occupants_at(connection, table_id)
 
 
 async def in_play(connection: AsyncConnection, table_id: TableId) -> None:

@@ -1,4 +1,4 @@
-"""What is read from the schema's tables inside a transaction."""
+"""Queries of the schema's tables inside a caller's transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -31,27 +31,27 @@ from engine.player import Strength
 
 
 async def read_tables(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> list[Table]:
-    """Return the tables that fulfil the conditions, newest first."""
+    """Return the tables that match all conditions, newest first."""
     newest_first = -tables.c.id  # SQLite would prefer an index for tables.c.id to the conditions'
-    fitting = select(tables).where(*conditions).order_by(newest_first)
-    rows = [dict(row) for row in (await connection.execute(fitting)).mappings()]
-    sitting = await _read_seats(connection, [row["id"] for row in rows])
-    return [table_of(row, sitting[row["id"]]) for row in rows]
+    query = select(tables).where(*conditions).order_by(newest_first)
+    rows = [dict(row) for row in (await connection.execute(query)).mappings()]
+    occupants = await _read_seats(connection, [row["id"] for row in rows])
+    return [table_of(row, occupants[row["id"]]) for row in rows]
 
 
 _COLUMNS = [name for name in Table.__struct_fields__ if name in tables.c]
-"""The fields of a table that are columns by the same names."""
+"""The fields of a table that are columns with the same names."""
 
 
-def table_of(row: Mapping[Any, Any], sitting: Iterable[Occupant]) -> Table:
-    """Return a table by its row and who sits there."""
+def table_of(row: Mapping[Any, Any], occupants: Iterable[Occupant]) -> Table:
+    """Return the Table of a row and its occupants."""
     nudged_at, message_id = row["nudged_at"], row["shown_message_id"]
-    facts: dict[str, Any] = {name: row[name] for name in _COLUMNS}
-    facts |= {
+    fields: dict[str, Any] = {name: row[name] for name in _COLUMNS}
+    fields |= {
         "status": TableStatus(row["status"]),
         "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
         "commitment": row["commitment"] or commitment(row["seed"]),
-        "seats": tuple(sitting),
+        "seats": tuple(occupants),
         "shown": None,
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
         "stopped": None,
@@ -60,33 +60,34 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Occupant]) -> Table:
     }
     if row["cancelled_as"] is not None:
         how = Cancellation(row["cancelled_as"])
-        facts["cancelled"] = Cancelled(how, row["cancelled_by"])
+        fields["cancelled"] = Cancelled(how, row["cancelled_by"])
     if row["continues_table"] is not None:
         names = "continues_table", "continues_entries", "continues_fingerprint"
-        facts["continues"] = ForkOrigin(*(row[name] for name in names))
+        fields["continues"] = ForkOrigin(*(row[name] for name in names))
     if row["stopped_turn"] is not None:
-        facts["stopped"] = ClockStop(row["stopped_turn"], row["stopped_for"])
+        fields["stopped"] = ClockStop(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:
         before_id, turn_before = row["left_message_id"], row["left_turn"]
         before = None if before_id is None else PreviousMessage(before_id, turn_before)
-        facts["shown"] = ShownMessage(
+        fields["shown"] = ShownMessage(
             row["shown_channel_id"], message_id, row["shown_turn"], before
         )
-    return Table(**facts)
+    return Table(**fields)
 
 
 async def _read_seats(
     connection: AsyncConnection, table_ids: Sequence[TableId]
 ) -> dict[TableId, list[Occupant]]:
-    """Return who sits at each of the tables, in seat order."""
-    sitting: dict[TableId, list[Occupant]] = {table_id: [] for table_id in table_ids}
+    """Return the occupants of each table, in seat order."""
+    occupants: dict[TableId, list[Occupant]] = {table_id: [] for table_id in table_ids}
     for table_id, *seat in await connection.execute(seats_at(seats.c.table_id.in_(table_ids))):
-        sitting[table_id].append(seated_of(*seat))
-    return sitting
+        occupants[table_id].append(occupant_of(*seat))
+    return occupants
 
 
-def seats_at(which: ColumnElement[bool]) -> Select[Any]:
-    """Return the statement that reads seats in their order: the table's id, and the seat's row."""
+def seats_at(condition: ColumnElement[bool]) -> Select[Any]:
+    """Return the statement that reads seats in order: the table's id, then the fields of an
+    Occupant."""
     return (
         select(
             seats.c.table_id,
@@ -103,12 +104,12 @@ def seats_at(which: ColumnElement[bool]) -> Select[Any]:
             seats.c.starter_left,
             seats.c.starter_name,
         )
-        .where(which)
+        .where(condition)
         .order_by(seats.c.table_id, seats.c.seat)
     )
 
 
-def seated_of(
+def occupant_of(
     user_id: UserId | None,
     name: str,
     strength: str | None,
@@ -122,7 +123,7 @@ def seated_of(
     starter_left: bool,
     starter_name: str | None,
 ) -> Occupant:
-    """Return who sits there by the row of a seat."""
+    """Return the Occupant of a seat's row."""
     player = None if strength is None else Strength(strength)
     return Occupant(
         user_id,
@@ -141,12 +142,12 @@ def seated_of(
 
 
 def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime) -> SavedEntry:
-    """Return an entry of a log by its row."""
+    """Return the SavedEntry of a log's row."""
     return SavedEntry(LogEntry(EntryKind(kind), seat, payload), at)
 
 
-async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
-    """Return who sits at a table, in seat order."""
+async def occupants_at(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
+    """Return the occupants of a table, in seat order."""
     return (await _read_seats(connection, [table_id]))[table_id]
 
 
@@ -160,7 +161,8 @@ def has_resigned() -> Exists:
 
 
 async def read_key_ids(connection: AsyncConnection, table_id: TableId) -> list[int]:
-    """Return by seat who had it at the start, or has it in the lobby; computer players are 0."""
+    """Return the user id at each seat at the start, or now in the lobby; 0 for a computer
+    player."""
     rows = await connection.execute(
         select(key_id()).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )
@@ -168,11 +170,11 @@ async def read_key_ids(connection: AsyncConnection, table_id: TableId) -> list[i
 
 
 def key_id() -> ColumnElement[int]:
-    """Return who had a seat at the start, or has it in the lobby, as an expression."""
+    """Return the user id at a seat at the start, or now in the lobby, as an expression."""
     return func.coalesce(seats.c.key_id, seats.c.user_id, COMPUTER_KEY_ID)
 
 
 def log_length(table_id: TableId | ColumnElement[int]) -> ColumnElement[int]:
-    """Return the length of a log as an expression."""
+    """Return the length of a log, as an expression."""
     last = select(func.max(log.c.sequence)).where(log.c.table_id == table_id)
     return func.coalesce(last.scalar_subquery() + 1, 0)

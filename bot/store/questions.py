@@ -1,4 +1,4 @@
-"""The messages below a table that ask people something, until that is settled."""
+"""Questions to players in messages below a table, until they are settled."""
 
 from typing import Any
 
@@ -11,21 +11,21 @@ from bot.store.table_types import ShownMessage
 
 
 class QuestionStore:
-    """The part of the store that knows of questions. Its methods are as those of the store.
+    """Open questions. Raises StoreUnavailable as `Store` does.
 
-    Each is ``about`` something, and a table has one about the same thing at most.
+    A table has at most one question about each subject.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def remember(self, table_id: TableId, about: str, asked: ShownMessage) -> None:
-        """Remember the message of a question, in the place of an earlier one."""
+    async def remember(self, table_id: TableId, about: str, message: ShownMessage) -> None:
+        """Save the message of a question, replacing an earlier one."""
         row = {
             "table_id": table_id,
             "about": about,
-            "channel_id": asked.channel_id,
-            "message_id": asked.message_id,
+            "channel_id": message.channel_id,
+            "message_id": message.message_id,
         }
         async with self._database.writing() as connection:
             await connection.execute(upsert(questions), row)
@@ -38,7 +38,7 @@ class QuestionStore:
         return None if row is None else _message(*row[1:])
 
     async def of(self, table_id: TableId) -> dict[str, ShownMessage]:
-        """Return the messages of a table's open questions by what these are about."""
+        """Return the messages of a table's open questions, by subject."""
         async with self._database.reading() as connection:
             rows = await connection.execute(_open(table_id))
             return {
@@ -46,7 +46,7 @@ class QuestionStore:
             }
 
     async def forget(self, table_id: TableId, about: str, message_id: MessageId) -> None:
-        """Forget a question that has been settled, unless another message asks it by now."""
+        """Delete a settled question, unless a newer message asks it."""
         async with self._database.writing() as connection:
             await connection.execute(
                 delete(questions).where(

@@ -1,4 +1,4 @@
-"""Puts a backup in place of the database, while nobody uses that."""
+"""Restores a database from a backup, while nobody uses it."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from bot.store.copying import copy
 from bot.store.open_database import connect, open_database
 from bot.store.sqlite_files import replace_file, unpack
 
-_PATIENCE: Final = 5.0
+_BUSY_TIMEOUT: Final = 5.0
 
 
 def restore(
@@ -24,11 +24,10 @@ def restore(
     progress: Progress | None = None,
     needs_checksum: bool = True,
 ) -> str | None:
-    """Make a database of a backup, which stays as it is.
+    """Create a database from a backup, which stays unchanged.
 
-    With ``replace`` in place of one that is there already and nobody uses: it is kept beside
-    the new one, and returned is where. Raises Failure, with everything as it was, if that can't be
-    done, and likewise KeyboardInterrupt.
+    With ``replace`` an unused existing database is moved aside; returns its new location. Raises
+    Failure, with everything unchanged, if that is impossible, and likewise KeyboardInterrupt.
     """
     progress = progress or Progress()
     if not backup.is_file():
@@ -46,12 +45,12 @@ def restore(
 async def _to_server(
     copied: Path, server: Server, progress: Progress, *, replace: bool
 ) -> str | None:
-    """Bring the database in a file to today's schema, and put it on a server."""
-    await (await open_database(copied, _PATIENCE, only_current=False)).close()
+    """Migrate the database in a file to this version, and copy it to a server."""
+    await (await open_database(copied, _BUSY_TIMEOUT, only_current=False)).close()
     progress.begin(f"copying to {server}")
-    connect(server, _PATIENCE)  # which says so if its driver isn't installed
+    connect(server, _BUSY_TIMEOUT)  # which says so if its driver isn't installed
     from bot.store.postgresql import replacing
 
-    async with replacing(server, even_used=replace) as (place, kept):
-        await copy(copied, place, progress)
-    return None if kept is None else f"in the schema {kept} there"
+    async with replacing(server, even_used=replace) as (new_schema, old_schema):
+        await copy(copied, new_schema, progress)
+    return None if old_schema is None else f"in the schema {old_schema} there"

@@ -37,7 +37,7 @@ from sqlalchemy import (
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A point in time, kept in UTC whatever the database thinks of time zones."""
+    """A point in time, saved in UTC whatever the database does with time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -52,10 +52,10 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class OnErasure(StrEnum):
-    """What becomes of a row when the person is erased whose id is in a column of it."""
+    """What happens to a row when the user is erased whose id is in its column."""
 
     REPLACED = "replaced"
-    """It stays, with a negative number in place of the id: another for each server."""
+    """It stays, with a negative number in place of the id, a different one in each guild."""
     DELETED = "deleted"
 
 
@@ -65,24 +65,25 @@ NAME_OF: Final = "name of"
 
 
 def user_column(on_erasure: OnErasure, *, exported: bool = True) -> dict[str, Any]:
-    """Return what marks a column as a person's id. An index or a key begins with the column.
+    """Return the marks of a column with a user id. An index or a key must begin with the column.
 
-    The row isn't ``told`` to them if it is what another user has decided about them in silence.
+    A row with a secret decision of another user about them isn't ``exported`` to them.
     """
     return {USER_ID: on_erasure, HIDDEN_FROM_EXPORT: not exported}
 
 
-def name_column(*whose: str) -> dict[str, Any]:
-    """Return what marks a column as the name of whoever is in the first of these that isn't null.
+def name_column(*id_columns: str) -> dict[str, Any]:
+    """Return the mark of a column with the name of the first user in ``id_columns`` that isn't
+    NULL.
 
-    They are columns of the same table.
+    These are columns of the same table.
     """
-    return {NAME_OF: whose}
+    return {NAME_OF: id_columns}
 
 
-def only(rows: ColumnElement[bool]) -> dict[str, Any]:
-    """Return what makes an index one of these rows only."""
-    return {"sqlite_where": rows, "postgresql_where": rows}
+def partial_index(condition: ColumnElement[bool]) -> dict[str, Any]:
+    """Return the arguments that restrict an index to some rows."""
+    return {"sqlite_where": condition, "postgresql_where": condition}
 
 
 metadata = MetaData(
@@ -158,10 +159,10 @@ tables = Table(
 )
 
 WITH_LOG: Final = and_(tables.c.status == "finished", tables.c.archived_at.is_(None))
-"""The condition that a table is a finished one whose log hasn't been archived."""
+"""The condition that a table has finished and its log hasn't been archived."""
 
 for _rare in (tables.c.continues_table, tables.c.cancelled_by):
-    Index(None, _rare, **only(_rare.is_not(None)))
+    Index(None, _rare, **partial_index(_rare.is_not(None)))
 
 seats = Table(
     "seats",
@@ -187,7 +188,7 @@ seats = Table(
 )
 
 for _ever in (seats.c.key_id, seats.c.left_id):
-    Index(None, _ever, **only(_ever.is_not(None)))
+    Index(None, _ever, **partial_index(_ever.is_not(None)))
 
 invitations = Table(
     "invitations",
@@ -291,8 +292,8 @@ results = Table(
 UNREVIEWED: Final = and_(
     results.c.decisions.is_(None), results.c.user_id.is_not(None), not_(results.c.former)
 )
-"""The condition that a person's decisions haven't been reviewed, as its index has it."""
-Index(None, results.c.table_id, **only(UNREVIEWED))
+"""The condition that a person's decisions haven't been reviewed, as in its index."""
+Index(None, results.c.table_id, **partial_index(UNREVIEWED))
 
 result_stats = Table(
     "result_stats",

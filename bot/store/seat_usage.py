@@ -1,4 +1,4 @@
-"""In how many running games of a server a user has a seat, and whether that is too many."""
+"""Limits on the number of running games of a guild in which a user has a seat."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -15,19 +15,19 @@ from bot.store.table_types import SeatLimit, SeatUsage, TableStatus
 
 
 class SeatUsageStore:
-    """The part of the store that counts seats. Its methods are like those of the store."""
+    """Seat usage of users. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, limit: SeatLimit, user_id: UserId) -> SeatUsage:
-        """Return how many games a user is playing and has finished on a server."""
+        """Return the numbers of a user's running and finished games in a guild."""
         async with self._database.reading() as connection:
-            return await _seating(connection, limit, user_id)
+            return await _usage(connection, limit, user_id)
 
 
 def seats_lock(limit: SeatLimit | None) -> str | None:
-    """Return the key by which transactions that add seats in running games exclude each other."""
+    """Return the lock of transactions that add seats in running games of a guild."""
     return None if limit is None else f"seats {limit.guild_id}"
 
 
@@ -38,12 +38,12 @@ async def check_seat_limit(
     for user_id in user_ids:
         if limit is None or user_id is None:
             continue
-        seating = await _seating(connection, limit, user_id)
-        if seating.running > limit.allowed(seating.finished):
-            raise TooManySeats(user_id, seating._replace(running=seating.running - 1))
+        usage = await _usage(connection, limit, user_id)
+        if usage.running > limit.allowed(usage.finished):
+            raise TooManySeats(user_id, usage._replace(running=usage.running - 1))
 
 
-async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserId) -> SeatUsage:
+async def _usage(connection: AsyncConnection, limit: SeatLimit, user_id: UserId) -> SeatUsage:
     running: int | None = await connection.scalar(_running(limit.guild_id, limit.games, user_id))
     finished: int | None = await connection.scalar(
         _finished(limit.guild_id, limit.counted, user_id)
@@ -52,7 +52,7 @@ async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserI
 
 
 def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[Any]:
-    """Count the running games in which a user has a seat and hasn't resigned."""
+    """Select the number of running games in which a user has a seat and hasn't resigned."""
     sits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.user_id == user_id, ~has_resigned()
     )
@@ -64,9 +64,9 @@ def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[A
     )
 
 
-def _finished(guild_id: int, most: int, user_id: UserId) -> Select[Any]:
-    """Count the games that a user has played to their end, up to ``most``."""
-    some = (
+def _finished(guild_id: int, limit: int, user_id: UserId) -> Select[Any]:
+    """Select the number of games that a user has played to the end, at most ``limit``."""
+    finished = (
         select(tables.c.id)
         .select_from(results)
         .join(tables, tables.c.id == results.c.table_id)
@@ -75,6 +75,6 @@ def _finished(guild_id: int, most: int, user_id: UserId) -> Select[Any]:
             tables.c.guild_id == guild_id,
             results.c.resigned.is_(False),
         )
-        .limit(most)
+        .limit(limit)
     )
-    return select(func.count()).select_from(some.subquery())
+    return select(func.count()).select_from(finished.subquery())

@@ -1,4 +1,4 @@
-"""Games that people play alone against a computer player: one of each kind a person."""
+"""Games of one person against a computer player: one per user and game."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -18,8 +18,8 @@ KEEP_FOR: Final = timedelta(days=14)
 class SoloGame(NamedTuple):
     """A game against a computer player.
 
-    ``number`` tells it apart from the person's other games of that kind, ``key`` makes its outcomes
-    of chance, ``log`` is its whole log as JSON, and ``revision`` how many entries that has.
+    ``number`` distinguishes it from the user's other games of this kind, ``key`` is that of its
+    chance, ``log`` its whole log as JSON, and ``revision`` the number of entries.
     """
 
     user_id: UserId
@@ -35,26 +35,26 @@ class SoloGame(NamedTuple):
 
 
 class SoloStore:
-    """Those of a database. Methods raise StoreUnavailable as `Store`'s do."""
+    """Solo games. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def begin(self, begun: SoloGame) -> None:
-        """Keep a new game in place of the person's last one of its kind."""
+    async def begin(self, game: SoloGame) -> None:
+        """Save a new game, replacing the user's last one of its kind."""
         games = solo_games.c
-        same = (games.user_id == begun.user_id) & (games.game == begun.game)
+        same_kind = (games.user_id == game.user_id) & (games.game == game.game)
         async with self._database.writing() as connection:
-            await connection.execute(delete(solo_games).where(same))
-            await connection.execute(insert(solo_games).values(begun._asdict()))
+            await connection.execute(delete(solo_games).where(same_kind))
+            await connection.execute(insert(solo_games).values(game._asdict()))
 
     async def forget_old(self, now: datetime) -> None:
-        """Forget everybody's games whose last move is too long ago."""
+        """Delete all games whose last move is too long ago."""
         async with self._database.writing() as connection:
             await connection.execute(delete(solo_games).where(solo_games.c.at < now - KEEP_FOR))
 
     async def of(self, user_id: UserId, now: datetime) -> Sequence[SoloGame]:
-        """Return a person's games that are still kept, the last one first."""
+        """Return a user's games, the last one first."""
         games = solo_games.c
         query = (
             select(solo_games)
@@ -65,26 +65,26 @@ class SoloStore:
             rows = (await connection.execute(query)).mappings()
             return [_game(row) for row in rows]
 
-    async def save(self, played: SoloGame, before: int) -> bool:
-        """Save a game that had ``before`` entries; return whether it still had.
+    async def save(self, game: SoloGame, revision: int) -> bool:
+        """Save a game that had ``revision`` entries; return False if it no longer has.
 
-        If not, another press was faster, and nothing has changed.
+        Then another press was faster, and nothing changes.
         """
         games = solo_games.c
         statement = (
             update(solo_games)
             .where(
-                games.user_id == played.user_id,
-                games.game == played.game,
-                games.number == played.number,
-                games.revision == before,
+                games.user_id == game.user_id,
+                games.game == game.game,
+                games.number == game.number,
+                games.revision == revision,
             )
-            .values(log=played.log, revision=played.revision, is_over=played.is_over, at=played.at)
+            .values(log=game.log, revision=game.revision, is_over=game.is_over, at=game.at)
         )
         async with self._database.writing() as connection:
             return (await connection.execute(statement)).rowcount == 1
 
 
 def _game(row: object) -> SoloGame:
-    found = SoloGame(**dict(row))  # type: ignore[call-overload]
-    return found._replace(strength=Strength(found.strength))
+    game = SoloGame(**dict(row))  # type: ignore[call-overload]
+    return game._replace(strength=Strength(game.strength))

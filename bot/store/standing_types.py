@@ -1,4 +1,4 @@
-"""What the store takes and gives about results: ratings, leaderboards, profiles."""
+"""Types of the store for results: ratings, leaderboards, profiles."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
@@ -11,13 +11,13 @@ from bot.store.table_types import SeatResult, Table, Unrated
 from engine.player import Strength
 
 EVERY_GAME: Final = ""
-"""Stands for all games together where something is kept for each of them."""
+"""The key under which ratings and careers of all games together are saved."""
 ALL_TIME: Final = 0
 """The period without an end. A month is 202611, a season of three months 20264."""
 RANKED_OPPONENTS: Final = 3
-"""Number of different opponents from which on a player is ranked."""
+"""Minimum number of different opponents for a rank."""
 TREND_OVER: Final = timedelta(days=30)
-"""How old the ratings are that a person's present ones are compared with."""
+"""Age of the ratings with which present ones are compared."""
 
 
 def month_of(at: datetime) -> int:
@@ -33,7 +33,7 @@ def season_of(at: datetime) -> int:
 
 
 def season_before(season: int) -> int:
-    """Return the season before one."""
+    """Return the previous season."""
     year, quarter = divmod(season, 10)
     return season - 1 if quarter > 1 else (year - 1) * 10 + 4
 
@@ -45,21 +45,21 @@ def end_of(season: int) -> datetime:
 
 
 def periods_of(at: datetime) -> tuple[int, int, int]:
-    """Return the periods that a moment belongs to."""
+    """Return the periods that contain a moment."""
     return ALL_TIME, season_of(at), month_of(at)
 
 
 def seasons_before(season: int, first: int | None) -> Iterator[int]:
-    """Yield the seasons before one, the last of them first, down to the first that there was."""
+    """Yield the seasons before one, newest first, down to the ``first``."""
     while first is not None and season > first:
         season = season_before(season)
         yield season
 
 
 class PlayerRating(NamedTuple):
-    """A user's rating after ``games`` games, the last of them ``at`` some moment.
+    """A user's rating after ``games`` games, the last of them at the time ``at``.
 
-    ``mu`` and ``sigma`` are as in `engine.analysis.ratings.Rating`, and without another game it
+    ``mu`` and ``sigma`` are as in `engine.analysis.ratings.Rating`; without another game the rating
     stays settled until ``settled_until``.
     """
 
@@ -71,7 +71,7 @@ class PlayerRating(NamedTuple):
 
 
 class PairResult(NamedTuple):
-    """How two people who played against each other at a table came off."""
+    """The result of a game between two of its players."""
 
     user_id: UserId
     rival_id: UserId
@@ -80,11 +80,11 @@ class PairResult(NamedTuple):
 
 
 class RatingUpdate(NamedTuple):
-    """What a game's end means for people's standing, beyond its results.
+    """The changes of ratings and records that a game's end causes.
 
-    ``rate`` gets the ratings that the ``people`` had before, those of them who had any, and returns
-    the ratings that it changes. It is called twice: for the game, and for all games together; but
-    not at all if the game is ``unrated``.
+    ``rate`` takes the previous ratings of the ``people``, without those who had none, and returns
+    the ratings that change. It is called twice: for the game, and for all games together. For an
+    ``unrated`` game it isn't called.
     """
 
     people: tuple[UserId, ...]
@@ -92,14 +92,14 @@ class RatingUpdate(NamedTuple):
     pair_results: tuple[PairResult, ...]
     unrated: Unrated | None = None
     finishers: tuple[UserId, ...] = ()
-    """The people who have played to the end."""
+    """The people who played to the end."""
 
 
 class FinishedGame(NamedTuple):
-    """A game that was played to its end; ``number`` counts them in the order of their ends.
+    """A finished game; ``number`` counts them in the order of their ends.
 
-    ``strengths`` are by seat those of the computer players who played to the end. ``noted`` is by
-    result the rating that was written down after it, mu and sigma, or None.
+    ``strengths`` has the strength at each seat of the computer player who played to the end.
+    ``noted`` has for each result the rating saved after it as (mu, sigma), or None.
     """
 
     number: int
@@ -114,7 +114,7 @@ class FinishedGame(NamedTuple):
 
 
 class HeadToHead(NamedTuple):
-    """In how many games two people have played against each other, and how that came off."""
+    """Two users' record against each other: the number of games, and how often one was ahead."""
 
     games: int
     ahead: int
@@ -122,10 +122,10 @@ class HeadToHead(NamedTuple):
 
 
 class StandingsSnapshot(NamedTuple):
-    """Everybody's standing after the game with this ``number``, by server.
+    """All standings of all guilds after the game with this ``number``.
 
-    The ratings are those of a person in a game, or in all of them; the tallies are those of a
-    person against another.
+    The ratings are by guild, game (or `EVERY_GAME`) and user; the head-to-head records are by
+    guild, user and rival.
     """
 
     number: int
@@ -134,11 +134,11 @@ class StandingsSnapshot(NamedTuple):
 
 
 class LeaderRow(msgspec.Struct, frozen=True):
-    """A player's line on the leaderboard.
+    """A player's row on the leaderboard.
 
-    ``name`` is the one they last sat down under in this guild. ``rank`` is None below the number of
-    games that it takes to be ranked. ``values`` answer the columns asked for, with a number or
-    the name of the favourite stat, None where the player's games say nothing about it.
+    ``name`` is the one under which they last sat down in this guild. ``rank`` is None below the
+    required number of games. ``values`` has a value per requested column: a number or the name of
+    the favourite stat, None if the player has none.
     """
 
     user_id: UserId
@@ -150,9 +150,9 @@ class LeaderRow(msgspec.Struct, frozen=True):
 
 
 class LeaderPage(msgspec.Struct, frozen=True):
-    """A part of the leaderboard and the number of players on the whole of it.
+    """A page of the leaderboard and its total number of players.
 
-    ``own`` is the row of the one who asks, if they are on it and asked for.
+    ``own`` is the row of the user who asked, if they are listed.
     """
 
     rows: tuple[LeaderRow, ...]
@@ -161,7 +161,7 @@ class LeaderPage(msgspec.Struct, frozen=True):
 
 
 class RatedRow(NamedTuple):
-    """A player's line among the ratings; ``rank`` is None as long as the rating isn't settled."""
+    """A player's row in the list of ratings; ``rank`` is None until the rating is settled."""
 
     user_id: UserId
     name: str
@@ -170,7 +170,7 @@ class RatedRow(NamedTuple):
 
 
 class RatedPage(NamedTuple):
-    """A part of the ratings, as `LeaderPage` is of the leaderboard."""
+    """A page of the list of ratings; see `LeaderPage`."""
 
     rows: tuple[RatedRow, ...]
     total: int
@@ -178,7 +178,7 @@ class RatedPage(NamedTuple):
 
 
 class Champion(NamedTuple):
-    """Who was among the first three of a season; ``name`` is None for who has left the server."""
+    """A user in the top three of a season; ``name`` is None if they have left the guild."""
 
     season: int
     rank: int
@@ -188,9 +188,9 @@ class Champion(NamedTuple):
 
 
 class Career(NamedTuple):
-    """What a user's finished games of people among themselves add up to.
+    """The sums of a user's finished games among people.
 
-    ``streak`` is how many they have won in a row by now, ``best_streak`` the most ever.
+    ``streak`` is the number of games won in a row until now, ``best_streak`` the highest ever.
     """
 
     games: int
@@ -200,10 +200,10 @@ class Career(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """What the reviews of a user's games add up to.
+    """The sums of a user's reviewed games.
 
-    ``cost`` is how much chance of winning their decisions gave away, ``luck`` how far dice and
-    cards have moved it (see `engine.player.Luck`).
+    ``cost`` is the total loss of winning probability by their decisions, ``luck`` the total change
+    of it by dice and cards (see `engine.player.Luck`).
     """
 
     games: int
@@ -213,7 +213,7 @@ class Insight(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """A user whom a person has played against, and how that came off for the person."""
+    """An opponent of a user, and the user's record against them."""
 
     user_id: UserId
     name: str
@@ -221,14 +221,14 @@ class Rival(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """The rank of a rating on a server, among so many that have one."""
+    """The rank of a rating in a guild, of ``of`` ranked ratings."""
 
     rank: int
     of: int
 
 
 class RatingPoint(NamedTuple):
-    """A rating, mu, after a game that ended at a moment."""
+    """The rating, mu, after a game that ended at the time ``at``."""
 
     game: str
     at: datetime
@@ -236,12 +236,12 @@ class RatingPoint(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """How a user stands on a server, by game, `EVERY_GAME` for all together.
+    """A user's standing in a guild, by game; `EVERY_GAME` for all games together.
 
-    ``ranks`` are those that they have. ``stats`` are the totals of their results' stats, "place-1"
-    and so on among them. ``before`` are
-    the ratings, mu, that they had in each game some time ago, if any; of all games together none is
-    kept. ``points`` are the ratings after their last games, in the order of their ends.
+    ``ranks`` are the user's ranks. ``stats`` are the totals of their results' stats, including
+    "place-1" and so on. ``earlier_ratings`` are their ratings, mu, in each game `TREND_OVER` ago,
+    without `EVERY_GAME`, for which none are saved. ``points`` are the ratings after their last
+    games, in the order in which the games ended.
     """
 
     careers: Mapping[str, Career]
@@ -256,7 +256,7 @@ class Profile(NamedTuple):
 
 
 class PastGame(NamedTuple):
-    """A finished game of a user's, the place they came to, and whether they had resigned."""
+    """A user's finished game, their place, and whether they had resigned."""
 
     table: Table
     place: int

@@ -43,7 +43,7 @@ from bot.store.privacy import PrivacyStore
 from bot.store.profiles import ProfileStore
 from bot.store.queries import (
     read_tables,
-    seated_of,
+    occupant_of,
     table_of,
 )
 from bot.store.questions import QuestionStore
@@ -208,7 +208,7 @@ class Store:
         if not found:
             return None
         row = dict(zip(tables.c.keys(), found[0], strict=True))
-        return table_of(row, (seated_of(*seat) for _, *seat in sitting))
+        return table_of(row, (occupant_of(*seat) for _, *seat in sitting))
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
         """Return the server that a table belongs to, or None if there is none with this id."""

@@ -1,4 +1,4 @@
-"""What the store takes and gives about tables and their games."""
+"""Types of the store for tables and their games."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
@@ -13,13 +13,13 @@ from engine.log import LogEntry
 from engine.player import Strength
 
 ENOUGH_DECISIONS: Final = 2
-"""Decisions from which on giving up counts as losing to the others."""
+"""Minimum number of decisions after which giving up counts as losing to the others."""
 COMPUTER_KEY_ID: Final = 0
-"""Stands for a computer player where the key of chance mixes in the users' ids."""
+"""The id of a computer player from which the key of chance is derived."""
 
 
 class TableStatus(StrEnum):
-    """Where a table is in its life."""
+    """The stage of a table's life."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -37,7 +37,7 @@ class Unrated(StrEnum):
     """Why a game isn't rated."""
 
     CONTINUED = "continued"
-    """It goes on from the middle of another one."""
+    """It continues another game from the middle."""
     CASUAL = "casual"
     """It was opened as casual."""
     COACH = "coach"
@@ -48,15 +48,15 @@ class Unrated(StrEnum):
 
 
 class RatedAs(StrEnum):
-    """How a result is rated if not as the game was played (`docs/endings.md`)."""
+    """How a result is rated if not as played (`docs/endings.md`)."""
 
     EARLY = "early"
-    """The person gave up before deciding twice: they lose, and nobody gains by the seat."""
+    """The user gave up before two decisions: they lose, and nobody gains from their seat."""
     ABSENT = "absent"
-    """A computer player took over before the person decided anything: they lose, and for the others
-    the seat is a computer player's."""
+    """A computer player took over before the user's first decision: they lose, and to the others
+    the seat counts as a computer player's."""
     GUEST = "guest"
-    """Whoever plays on the seat of a person who has left: not rated."""
+    """The player took over the seat of a user who has left: not rated."""
 
 
 class Cancellation(StrEnum):
@@ -65,33 +65,33 @@ class Cancellation(StrEnum):
     HOST = "host"
     MODERATOR = "moderator"
     AGREEMENT = "agreement"
-    """All people who play themselves wanted it."""
+    """All people who play themselves agreed."""
     EMPTY = "empty"
     """The last person left the lobby."""
     IDLE = "idle"
     """Nobody joined the lobby for too long."""
     PROGRAM = "program"
-    """It can't be shown or played on any more."""
+    """It can no longer be shown or played."""
 
 
 class Cancelled(msgspec.Struct, frozen=True):
-    """How a table was cancelled, and by whom if one person did it."""
+    """How a table was cancelled, and by which user if it was one."""
 
     how: Cancellation
     user_id: UserId | None = None
 
 
 class Proposal(StrEnum):
-    """What happens at a table as soon as all people who play themselves want it."""
+    """A change that takes effect once all people who play themselves agree."""
 
     PAUSE = "pause"
     CANCEL = "cancel"
 
 
 class SeatUsage(NamedTuple):
-    """How many running games of a server a user has a seat in, and how many they have finished.
+    """The numbers of a user's running and finished games in a guild.
 
-    Games that they have resigned from count as neither.
+    Games from which they have resigned don't count.
     """
 
     running: int
@@ -99,10 +99,10 @@ class SeatUsage(NamedTuple):
 
 
 class SeatLimit(NamedTuple):
-    """In how many running games of a server one person may have a seat.
+    """The maximum number of running games of a guild in which a user may have a seat.
 
-    ``games`` are the keys of all games. ``allowed`` returns the number for a person who has
-    finished so many games there, of which no more than ``counted`` make a difference.
+    ``games`` are the keys of all games. ``allowed`` returns the maximum for a number of finished
+    games, of which at most ``counted`` make a difference.
     """
 
     guild_id: GuildId
@@ -112,22 +112,20 @@ class SeatLimit(NamedTuple):
 
 
 class Occupant(msgspec.Struct, frozen=True):
-    """Who has a seat, with the name they sat down under.
+    """The player who has a seat, with the name under which they sat down.
 
-    ``user_id`` is None for a computer player. ``strength`` is that of the computer player who plays
-    the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
-    person has let pass. ``since`` is when another user took over in the middle of the game, a
-    computer player or a person, and None if nobody did. A ``vacant`` seat was a person's, who has
-    left for good, with the id ``left_id`` if that is known: another person may take it, and a
-    computer player plays it until then. Only the store says so; it ignores both in what it is
-    given.
+    ``user_id`` is None for a computer player. ``strength`` is that of the computer player that now
+    plays the seat, perhaps in place of a person. ``missed`` counts the consecutive turns that the
+    person has missed. ``since`` is when another player took over during the game, a computer player
+    or a person; None if nobody did. A ``vacant`` seat belonged to a person who has left for good,
+    with the id ``left_id`` if known: another person may take it, and a computer player plays it
+    until then. The store derives these two and ignores them when it saves an occupant.
 
     ``starter_id`` is the user who had the seat when the game began, None for a computer player.
-    Whoever plays there once the ``starter_left`` the server is a guest; ``starter_name`` is the
-    name that the starter then had. ``decisions`` counts up to
-    `ENOUGH_DECISIONS` what the starter has done themselves: what a computer player does in their
-    place doesn't count, nor does a roll by the bot. The starter was ``absent`` if a computer player
-    had to take over before their first decision.
+    After the ``starter_left``, whoever plays the seat is a guest; ``starter_name`` is the name that
+    the starter then had. ``decisions`` counts the starter's own decisions up to `ENOUGH_DECISIONS`,
+    without those of a computer player in their place and without rolls by the bot. The starter was
+    ``absent`` if a computer player had to take over before their first decision.
     """
 
     user_id: UserId | None
@@ -155,7 +153,7 @@ class Occupant(msgspec.Struct, frozen=True):
 
     @property
     def is_erased(self) -> bool:
-        """Whether a person had the seat of whom nothing else is known any more."""
+        """Whether the seat belonged to an erased user."""
         return self.user_id is not None and self.user_id < 0
 
     @property
@@ -167,11 +165,11 @@ class Occupant(msgspec.Struct, frozen=True):
 
 
 class Revealed(msgspec.Struct, frozen=True):
-    """What the dice of a table that is over were drawn from.
+    """The seed and ids from which the chance of an ended table was derived.
 
-    ``seed`` has 64 hexadecimal digits. ``ids`` are by seat the users who had the seats at the
-    start, 0 for a computer player, None for who has been erased. Since then there is no seed, but
-    the ``key`` that followed from seed and ids, likewise in 64 digits.
+    ``seed`` has 64 hexadecimal digits. ``ids`` has the user id at each seat at the start, 0 for a
+    computer player, None for an erased user. With an erased user there is no seed, but the ``key``
+    derived from seed and ids, also in 64 digits.
     """
 
     seed: str
@@ -180,11 +178,10 @@ class Revealed(msgspec.Struct, frozen=True):
 
 
 class ErasedGame(NamedTuple):
-    """An archived game from which people have been erased.
+    """An archived game with erased users.
 
-    ``names`` say how those seats are called now that had a user's name, ``ids`` are the seats
-    that were a user's at the start. ``without_origin`` are those that went on from a game from
-    which people have been erased.
+    ``names`` has the new names of their seats, ``ids`` the seats that erased users had at the
+    start. ``without_origin`` is true for a game that continues a game with erased users.
     """
 
     table_id: TableId
@@ -196,7 +193,7 @@ class ErasedGame(NamedTuple):
 
 
 class PreviousMessage(msgspec.Struct, frozen=True):
-    """The message that an ended turn has left."""
+    """The message of the turn before the present one."""
 
     message_id: MessageId
     turn: int
@@ -205,7 +202,7 @@ class PreviousMessage(msgspec.Struct, frozen=True):
 class ShownMessage(msgspec.Struct, frozen=True):
     """The message that shows a table now. Turn 0 is the lobby.
 
-    ``left_behind`` is the message of the turn before, if it is in the same channel.
+    ``left_behind`` is the message of the previous turn, if it is in the same channel.
     """
 
     channel_id: ChannelId
@@ -216,7 +213,7 @@ class ShownMessage(msgspec.Struct, frozen=True):
     def replaced_by(
         self, channel_id: ChannelId, message_id: MessageId, turn: int
     ) -> "ShownMessage":
-        """Return another message in the place of this one, perhaps that of the next turn."""
+        """Return the message that replaces this one, perhaps with the next turn."""
         if channel_id != self.channel_id:
             return ShownMessage(channel_id, message_id, turn)
         is_next = 0 < self.turn < turn
@@ -225,28 +222,28 @@ class ShownMessage(msgspec.Struct, frozen=True):
 
 
 class Nudge(msgspec.Struct, frozen=True):
-    """When a user last pinged those whom a table waited for, and in which turn."""
+    """The last time a user pinged the players for whom a table waited, and the turn."""
 
     turn: int
     at: datetime
 
 
 class ClockStop(msgspec.Struct, frozen=True):
-    """For how long the clock has stood still in a turn, in seconds, because the game was paused."""
+    """The number of seconds for which pauses have stopped the clock of a turn."""
 
     turn: int
     seconds: int
 
 
 NO_TABLE: Final = TableId(0)
-"""The number of no table."""
+"""An id that no table has."""
 
 
 class ForkOrigin(msgspec.Struct, frozen=True):
-    """Of which game the first entries of a log are, how many, and that game's fingerprint.
+    """The game that another one continues: its table, number of entries and fingerprint.
 
-    There is none, "", if a user has been erased from that game. If it is a position of the day,
-    `NO_TABLE` stands for the table, and the name of the position for the fingerprint.
+    The fingerprint is "" if a user has been erased from that game. For a position of the day the
+    table is `NO_TABLE`, and the fingerprint is the name of the position.
     """
 
     table: TableId
@@ -260,7 +257,7 @@ class ForkOrigin(msgspec.Struct, frozen=True):
 
 
 class DaysOff(msgspec.Struct, frozen=True):
-    """When a user's clock stands still on a server."""
+    """A period in which a user's clock stands still in a guild."""
 
     guild_id: GuildId
     user_id: UserId
@@ -269,16 +266,16 @@ class DaysOff(msgspec.Struct, frozen=True):
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be chosen for a table of any game, each also a column of the tables.
+    """The options of a table of any game; each is also a column of the tables.
 
-    - ``thread``: whether a thread of its own holds the table.
+    - ``thread``: whether the table has a thread of its own.
     - ``turn_limit``: seconds for a turn, None for no limit.
-    - ``coach``: whether players may ask what the strong computer player would do.
+    - ``coach``: whether players may ask for the strong computer player's move.
     - ``auto_roll``: whether the bot rolls for players who can do nothing else.
     - ``private``: whether only invited users may sit down.
-    - ``rated``: whether the game counts; with computer players only if ``rate_computers``, which is
-      the guild's setting at that moment, even if it changes later; with one person against
-      computer players only if ``rate_alone``, because the host asked for a rated game.
+    - ``rated``: whether the game counts; with computer players only if ``rate_computers``, the
+      guild's setting when the table was opened; with one person against computer players only if
+      ``rate_alone``, because the host asked for a rated game.
     """
 
     thread: bool = False
@@ -291,15 +288,15 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     rate_alone: bool = False
 
     def chosen(self, **changes: Any) -> dict[str, Any]:
-        """Return the options with these changes, as arguments for another table."""
+        """Return the options with some changes, as arguments for another table."""
         return {name: getattr(self, name) for name in TableOptions.__struct_fields__} | changes
 
 
 class LastOptions(msgspec.Struct, frozen=True):
-    """What a user chose last for new tables of a game on a server.
+    """The options that a user last chose for new tables of a game in a guild.
 
-    ``options`` is the JSON text of the game's options. ``chosen`` are the fields of `TableOptions`
-    that aren't as usual there; a chosen turn limit of 0 is no limit.
+    ``options`` is the game's options as JSON. ``chosen`` has the fields of `TableOptions` that
+    differed from the guild's defaults; a turn limit of 0 is no limit.
     """
 
     seats: int
@@ -308,12 +305,12 @@ class LastOptions(msgspec.Struct, frozen=True):
 
 
 class NewTable(TableOptions, frozen=True):
-    """A table to be made.
+    """A table to create.
 
-    ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host. A
-    lobby that ``pings`` people is remembered until it has. A finished table has one rematch at
-    most. A table that goes on where another game was ``continues`` it, with the host on its
-    ``host_seat``. If the channel is a thread, ``parent_id`` is the channel of the thread.
+    ``options`` is the game's options as JSON. The ``computers`` sit behind the host. A lobby that
+    ``pings`` is saved until its pings have been sent. A finished table has at most one rematch. A
+    table that continues another game has its ``continues``, and the host on ``host_seat``. In a
+    thread, ``parent_id`` is the channel of the thread.
     """
 
     guild_id: GuildId
@@ -335,16 +332,15 @@ class NewTable(TableOptions, frozen=True):
 class Table(TableOptions, frozen=True):
     """A table without its log.
 
-    - ``seat_count``: the number of seats; ``seats``: those who sit, in the order of joining.
-    - ``parent_id``: the channel of the thread that ``channel_id`` is, if it is one.
+    - ``seat_count``: the number of seats; ``seats``: the occupants in the order of joining.
+    - ``parent_id``: the channel of the thread ``channel_id``, None if that isn't a thread.
     - ``commitment``: the SHA-256 of the secret seed.
-    - ``end_shown``: whether the message of the table's end has been shown.
+    - ``end_shown``: whether the message about the table's end has been shown.
     - ``unrated``: why a finished game wasn't rated, None if it was.
-    - ``reminded_turn``: the last turn whose mover was reminded of the time; ``nudge``: the last
-      nudge.
-    - ``archived_at``: since when the log is kept elsewhere; ``paused_at``: since when the game
-      rests; ``stopped``: the last stop of its clock.
-    - ``cancelled``: how it was cancelled, if it was.
+    - ``reminded_turn``: the last turn in which the mover was reminded; ``nudge``: the last nudge.
+    - ``archived_at``: when the log left the database; ``paused_at``: when the present pause began;
+      ``stopped``: the last stop of the clock.
+    - ``cancelled``: how it was cancelled, None if it wasn't.
 
     Times are in UTC.
     """
@@ -380,23 +376,23 @@ class Table(TableOptions, frozen=True):
 
     @property
     def shown_in(self) -> ChannelId:
-        """The channel that it is shown in."""
+        """The channel in which it is shown."""
         return self.channel_id if self.shown is None else self.shown.channel_id
 
     def home_of(self, channel_id: ChannelId) -> ChannelId | None:
-        """Return the channel of the thread that shows the table, None if it is shown in none."""
+        """Return the parent channel of the thread that shows the table, None if no thread does."""
         return self.channel_id if channel_id != self.channel_id else self.parent_id
 
     @property
     def is_ranked(self) -> bool:
         """Whether the game counts on the leaderboard: nobody seated a computer player."""
-        return not any(seated.is_computer for seated in self.seats)
+        return not any(occupant.is_computer for occupant in self.seats)
 
     @property
     def why_unrated(self) -> Unrated | None:
-        """Why the game isn't rated, None if it is, as far as that is known by now.
+        """Why the game isn't rated, None if it is.
 
-        In a lobby that changes with those who sit there.
+        In a lobby the answer depends on its present occupants.
         """
         if self.status is TableStatus.FINISHED:
             return self.unrated
@@ -406,7 +402,7 @@ class Table(TableOptions, frozen=True):
             return Unrated.CASUAL
         if self.coach:
             return Unrated.COACH
-        computers = sum(seated.is_computer for seated in self.seats)
+        computers = sum(occupant.is_computer for occupant in self.seats)
         if computers and not self.rate_computers:
             return Unrated.COMPUTERS
         if computers == len(self.seats) - 1 > 0 and not self.rate_alone:
@@ -415,7 +411,7 @@ class Table(TableOptions, frozen=True):
 
 
 class TableToSync(NamedTuple):
-    """A table that goes on, or whose end hasn't been shown, and the message that shows it."""
+    """A table that is open, or whose end hasn't been shown, and the message that shows it."""
 
     id: TableId
     guild_id: GuildId
@@ -423,7 +419,8 @@ class TableToSync(NamedTuple):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """Where so many first entries of a log lead to, in the maker's own format."""
+    """The position after the first ``revision`` entries of a log, in a format private to its
+    writer."""
 
     revision: Revision
     position: bytes
@@ -431,16 +428,17 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class SavedEntry(NamedTuple):
-    """An entry of a log, with when it was saved."""
+    """A log entry with the time at which it was saved."""
 
     entry: LogEntry
     at: datetime
 
 
 class SavedGame(NamedTuple):
-    """What a running game goes on from: the key of its chance, and where its log leads to.
+    """The state from which a running game continues: key of chance, last checkpoint and log.
 
-    ``entries`` are the whole log, or all from the last one before the ``checkpoint`` on.
+    ``entries`` begin with the last one before the ``checkpoint``; without a checkpoint they are the
+    whole log.
     """
 
     key: bytes
@@ -449,12 +447,12 @@ class SavedGame(NamedTuple):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How a game ended for one player of a seat (see `engine.game.Standing`).
+    """The result of one player of a seat (see `engine.game.Standing`).
 
-    A seat has the result of who played it last and, if its starter left the server, another one of
-    the starter, the ``former`` player. ``user_id`` is None for a computer player. A player who
-    didn't play to the end has ``resigned``, and is behind all who did. ``rated_as`` is None for a
-    result that is rated as played. A ``ranked`` result counts on the leaderboard of wins.
+    A seat has the result of the user who played it last and, if its starter left, one of the
+    starter, the ``former`` player. ``user_id`` is None for a computer player. A player who didn't
+    play to the end has ``resigned``, and is behind all who did. ``rated_as`` is None for a result
+    that is rated as played. A ``ranked`` result counts on the leaderboard of wins.
     """
 
     seat: Seat
@@ -468,7 +466,7 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class SeatChange(msgspec.Struct, frozen=True):
-    """A change of who plays on a seat, or how."""
+    """A change of a seat's occupant."""
 
     seat: Seat
     before: Occupant
@@ -476,10 +474,10 @@ class SeatChange(msgspec.Struct, frozen=True):
 
 
 class SeatEligibility(NamedTuple):
-    """How a user stands to a table at which they have no seat.
+    """Whether a user without a seat at a table may sit down there.
 
-    They are ``invited`` by a user or by having played the game before. Who was ``kicked``
-    has been taken from the lobby by its host.
+    A user is ``invited`` by another one or by having played the game before. A ``kicked`` user was
+    removed from the lobby by its host.
     """
 
     invited: bool
