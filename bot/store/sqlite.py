@@ -1,4 +1,4 @@
-"""The database as one SQLite file: its connections, its statements and its errors."""
+"""A database in a SQLite file: connections, statements and errors."""
 
 import asyncio
 import sqlite3
@@ -23,10 +23,10 @@ from bot.store.clock import DatabaseNow
 from bot.store.database import BoundStatement, Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.sqlite_dialect import SCHEME
-from bot.store.sqlite_files import empty_journal, is_there, parameters, problem_of
+from bot.store.sqlite_files import empty_journal, file_exists, parameters, problem_of
 
 _READERS: Final = 4
-_EMPTY_AGAIN: Final = 1.0
+_RETRY_EMPTYING: Final = 1.0
 """Seconds before another attempt to empty the journal."""
 _WRITER: Final = """
     PRAGMA journal_mode = WAL;
@@ -45,12 +45,12 @@ _DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 
 @compiles(DatabaseNow, "sqlite")
-def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_options: Any) -> str:
     return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
 class _DriverStatement:
-    """A statement as the driver takes it, which takes a fraction of SQLAlchemy's time."""
+    """A compiled statement for the driver, which runs in a fraction of SQLAlchemy's time."""
 
     def __init__(self, statement: UpdateBase | Select[Any]) -> None:
         self._compiled: Any = statement.compile(dialect=_DIALECT)
@@ -60,7 +60,9 @@ class _DriverStatement:
             name: kind.dialect_impl(_DIALECT).bind_processor(_DIALECT)
             for name, kind in kinds.items()
         }
-        self._processors = {name: store for name, store in processors.items() if store is not None}
+        self._processors = {
+            name: convert for name, convert in processors.items() if convert is not None
+        }
         columns = statement.selected_columns if isinstance(statement, Select) else ()
         self._columns = [
             column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)
@@ -70,17 +72,17 @@ class _DriverStatement:
     async def run(
         self, driver: aiosqlite.Connection, values: Mapping[str, Any]
     ) -> list[tuple[Any, ...]]:
-        """Return the rows; those of a RETURNING clause as the driver gives them."""
+        """Return the rows; those of a RETURNING clause as the driver returns them."""
         parameters = self._compiled.construct_params(dict(values))
-        for name, store in self._processors.items():
-            parameters[name] = store(parameters[name])
+        for name, convert in self._processors.items():
+            parameters[name] = convert(parameters[name])
         rows: Any = await driver.execute_fetchall(self._sql, parameters)
         if not self._columns:
             return list(rows)
         return [
             tuple(
-                value if read is None else read(value)
-                for value, read in zip(row, self._columns, strict=True)
+                value if convert is None else convert(value)
+                for value, convert in zip(row, self._columns, strict=True)
             )
             for row in rows
         ]
@@ -92,11 +94,10 @@ def _driver_statement(statement: UpdateBase | Select[Any]) -> _DriverStatement:
 
 
 class SqliteDatabase(Database):
-    """One SQLite file: one connection that writes and a few that read.
+    """A SQLite file with one connection that writes and a few that read.
 
-    Writers of this process queue for their connection and so never fight for the file's lock; the
-    lock is only fought for with other processes. A reader sees the state of one moment and is never
-    held up by a writer.
+    Writers of this process queue for their connection, so they compete for the file's lock with
+    other processes only. A reader sees the state of one moment and never waits for a writer.
     """
 
     where: Path
@@ -111,7 +112,7 @@ class SqliteDatabase(Database):
 
     async def ensure_exists(self, *, create: bool) -> None:
         try:
-            exists = await asyncio.to_thread(is_there, self.where, create=create)
+            exists = await asyncio.to_thread(file_exists, self.where, create=create)
         except OSError as error:
             raise StoreUnavailable(StoreProblem.READ_ONLY, self.where, error) from error
         if not exists:
@@ -158,7 +159,7 @@ class SqliteDatabase(Database):
             ]
 
     async def forget_journal(self) -> None:
-        """Write the journal to the file and empty it, now or as soon as no reader needs it."""
+        """Write the journal to the file and empty it, now or once no reader needs it."""
         if not await self._emptied_journal() and self._emptying is None:
             self._emptying = asyncio.create_task(self._empty_journal())
 
@@ -166,13 +167,14 @@ class SqliteDatabase(Database):
         try:
             emptied = False
             while not emptied:
-                await asyncio.sleep(_EMPTY_AGAIN)
+                await asyncio.sleep(_RETRY_EMPTYING)
                 emptied = await self._emptied_journal()
         finally:
             self._emptying = None
 
     async def _emptied_journal(self) -> bool:
-        """Try to empty the journal without a long wait for writers; return whether it is empty."""
+        """Try to empty the journal without blocking writers for long; return whether it is
+        empty."""
         try:
             return await asyncio.to_thread(empty_journal, self.where)
         except (sqlite3.Error, OSError):  # the next change reports what is wrong
@@ -185,7 +187,7 @@ class SqliteDatabase(Database):
             return int(pages.scalar_one()) * int(size.scalar_one())
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
-        """SQLite always looks for the highest id."""
+        """Do nothing: SQLite always continues after the highest id."""
 
     async def _prepare_write(
         self,
@@ -199,19 +201,21 @@ class SqliteDatabase(Database):
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine, kind: str) -> AsyncIterator[AsyncConnection]:
-        """Take a connection as `Database` does, to a file that is in its place until the end.
+        """Take a connection as `Database` does, and check before and after that the file is in its
+        place.
 
-        SQLite would go on with a file that was moved or deleted, and a start of the program would
-        know nothing of it.
+        SQLite would continue to write to a file that was moved or deleted, and the next start of
+        the program would miss those changes.
         """
-        self._look_for_file()
+        self._check_file()
         async with super()._connected(engine, kind) as connection:
             yield connection
-        self._look_for_file()
+        self._check_file()
 
     @asynccontextmanager
     async def _driver(self, engine: AsyncEngine, kind: str) -> AsyncIterator[aiosqlite.Connection]:
-        """Take a connection of the driver; what isn't committed is undone when it goes back."""
+        """Take a connection of the driver; uncommitted changes are rolled back when it is
+        returned."""
         async with self._connected(engine, kind) as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             try:
@@ -222,8 +226,8 @@ class SqliteDatabase(Database):
             if driver.in_transaction:
                 await driver.rollback()
 
-    def _look_for_file(self) -> None:
-        """Raise StoreUnavailable unless the file is the one that was found."""
+    def _check_file(self) -> None:
+        """Raise StoreUnavailable unless the file is the one that was opened."""
         if self._identity is not None and _identity(self.where) != self._identity:
             raise StoreUnavailable(StoreProblem.GONE, self.where)
 
@@ -240,12 +244,12 @@ class SqliteDatabase(Database):
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from every other one, or None if it isn't there."""
+    """Return the device and inode of a file, or None if it doesn't exist."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _engine(

@@ -1,9 +1,9 @@
-"""SQLAlchemy's dialect for aiosqlite, without an end that never comes.
+"""SQLAlchemy's dialect for aiosqlite, without its endless wait for a closed connection.
 
 When a task is cancelled again while its connection closes, SQLAlchemy stops the connection as well.
-aiosqlite's thread ends with the first of the two and never answers the other, and the program can't
-end. See `AsyncAdapt_terminate.terminate` in sqlalchemy/connectors/asyncio.py and `Connection.stop`
-in aiosqlite/core.py; tests/store/test_connections.py reproduces it.
+aiosqlite's thread ends with the first of the two calls and never answers the other, so the program
+can't end. See `AsyncAdapt_terminate.terminate` in sqlalchemy/connectors/asyncio.py and
+`Connection.stop` in aiosqlite/core.py; tests/store/test_connections.py reproduces it.
 """
 
 from sqlalchemy.dialects import registry
@@ -12,7 +12,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 
 class SqliteDialect(SQLiteDialect_aiosqlite):
-    """Closes connections in one way only, which a cancelled task finishes, too."""
+    """Closes connections in one way only, which a cancelled task completes, too."""
 
     supports_statement_cache = True
 
@@ -23,4 +23,4 @@ class SqliteDialect(SQLiteDialect_aiosqlite):
 registry.register("sqlite.closing", __name__, SqliteDialect.__name__)
 
 SCHEME = "sqlite+closing"
-"""The dialect's name in addresses of databases."""
+"""The dialect's name in database URLs."""

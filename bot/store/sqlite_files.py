@@ -1,4 +1,4 @@
-"""Files of SQLite databases: copies, checks, replacements, and what the driver's errors mean."""
+"""Files of SQLite databases: copies, checks, replacements, and the driver's errors."""
 
 import os
 import re
@@ -23,28 +23,28 @@ from bot.store.schema_check import schema_difference
 
 _JOURNAL: Final = "-wal"
 _SIDECARS: Final = (_JOURNAL, "-shm")
-"""What SQLite keeps beside a file that is in use, or was when the computer stopped."""
+"""Suffixes of SQLite's files beside a database that is in use, or was when the computer stopped."""
 LEFTOVERS: Final = (*_SIDECARS, "-journal")
-"""What SQLite may leave beside a copy that could not be finished."""
+"""Suffixes of SQLite's files beside an unfinished copy."""
 _ASIDE: Final = ".before-restore"
-"""The end of the names of databases that a backup has replaced."""
+"""Suffix of databases that a restore has replaced."""
 _MOST_REPLACED: Final = 2
-_PAGES_AT_ONCE: Final = 1000
-_LOOK_EVERY: Final = 0.1
-"""Seconds between two looks whether a thread has read a database."""
+_PAGES_PER_STEP: Final = 1000
+_POLL_INTERVAL: Final = 0.1
+"""Seconds between checks whether a thread has read a database."""
 _RIGHTS: Final = 0o644
-"""Those that SQLite gives a new file."""
-_EMPTY_WITHIN: Final = 100
-"""Milliseconds for which writers may have to wait while the journal is emptied."""
+"""Permissions of a new file, the same as SQLite's."""
+_EMPTY_TIMEOUT: Final = 100
+"""Maximum wait of writers, in milliseconds, while the journal is emptied."""
 _NOT_OF_BACKUP: Final = (
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_BUSY,
 )
-"""Errors of a restore for which the backup isn't to blame."""
+"""Errors of a restore that aren't the backup's fault."""
 _BLAME_SOURCE: Final = (StoreProblem.CORRUPT, StoreProblem.LOCKED)
-"""Problems of the database that is copied; all others are about the copy."""
+"""Problems of the database that is copied; all others concern the copy."""
 
 _PROBLEMS = {
     sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
@@ -59,22 +59,23 @@ _PROBLEMS = {
 }
 
 _ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
-"""Errors of reading a file; the last one occurs if SQLite's message quotes damaged text."""
+"""Exceptions while reading a file; UnicodeDecodeError occurs if SQLite's message quotes damaged
+text."""
 _NOT_DECODED: Final = "Could not decode to UTF-8"
-"""What the driver says, without a code, about text that isn't valid."""
+"""The driver's message, without a code, about text that isn't valid."""
 _CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
 
 
-def is_there(path: Path, *, make: bool) -> bool:
-    """Return whether there is a file; ``make`` an empty one if there is nothing.
+def file_exists(path: Path, *, create: bool) -> bool:
+    """Return whether a file exists and can be opened; ``create`` an empty one if there is none.
 
-    Raises OSError, also if it can't be opened: where aiosqlite can't open one, its thread ends with
-    a traceback if the event loop does (https://github.com/omnilib/aiosqlite/issues/241).
+    Raises OSError if it can't be opened: aiosqlite's thread would end with a traceback then if the
+    event loop ends (https://github.com/omnilib/aiosqlite/issues/241).
     """
-    if make and not path.exists():
+    if create and not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(_RIGHTS)
-    if not path.is_file() and not make:
+    if not path.is_file() and not create:
         return False
     try:
         _connect(path).close()
@@ -84,9 +85,9 @@ def is_there(path: Path, *, make: bool) -> bool:
 
 
 def parameters(path: Path) -> dict[str, str]:
-    """Return the parameters with which SQLite opens a file, even in a read-only folder.
+    """Return the URI parameters that open a file, even in a read-only folder.
 
-    Without ``immutable`` SQLite needs a journal beside the file even to read it.
+    Without ``immutable``, SQLite needs a journal beside the file even to read it.
     """
     can_change = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
     if can_change or not os.access(path, os.R_OK) or _sibling(path, _JOURNAL).exists():
@@ -95,31 +96,31 @@ def parameters(path: Path) -> dict[str, str]:
 
 
 def problem_of(error: BaseException | None) -> StoreProblem:
-    """Return what an error of the driver means for the store."""
+    """Return the problem that an error of the driver means for the store."""
     if isinstance(error, UnicodeDecodeError) or _NOT_DECODED in str(error):
         return StoreProblem.CORRUPT
     return _PROBLEMS.get(_code_of(error), StoreProblem.BROKEN)
 
 
 def _code_of(error: BaseException | None) -> int:
-    """Return SQLite's primary code of an error."""
+    """Return SQLite's primary error code."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return int(getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
 def empty_journal(path: Path) -> bool:
-    """Write the journal of a database to its file and empty it; return whether it is empty.
+    """Write the journal of a database to its file; return whether the journal is now empty.
 
-    It isn't while something reads from it. Raises sqlite3.Error.
+    It isn't while a reader uses it. Raises sqlite3.Error.
     """
     with closing(_connect(path)) as file:
-        file.execute(f"PRAGMA busy_timeout = {_EMPTY_WITHIN}")
+        file.execute(f"PRAGMA busy_timeout = {_EMPTY_TIMEOUT}")
         is_busy, *_ = file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return not is_busy
 
 
 def copy_file(source: Path, target: Path, progress: Progress) -> None:
-    """Copy a database that exists as it is at one moment, also while it is used.
+    """Copy an existing database as it is at one moment, even while it is in use.
 
     Raises StoreUnavailable if it can't be read or is damaged, and OSError if the copy can't be
     written.
@@ -145,16 +146,16 @@ def copy_file(source: Path, target: Path, progress: Progress) -> None:
 
 
 def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, progress: Progress) -> None:
-    """Copy in steps, between which Ctrl-C is heard."""
+    """Copy in steps, so that Ctrl-C can interrupt."""
 
     def report(_status: int, remaining: int, total: int) -> None:
         progress.report(total - remaining, total)
 
-    original.backup(copy, pages=_PAGES_AT_ONCE, progress=report, sleep=0.05)
+    original.backup(copy, pages=_PAGES_PER_STEP, progress=report, sleep=0.05)
 
 
 def damage_of(source: Path, progress: Progress) -> str:
-    """Read a whole database that exists; return the first damage, or "".
+    """Read a whole existing database; return the first damage, or "".
 
     Raises StoreUnavailable if it can't be read.
     """
@@ -163,7 +164,7 @@ def damage_of(source: Path, progress: Progress) -> str:
 
 
 def version_of_file(source: Path) -> Version:
-    """Return which schema a database that exists has. Raises StoreUnavailable as above."""
+    """Return the schema version of an existing database. Raises StoreUnavailable."""
     with _translated_errors(source), closing(_connect(source)) as file:
         return _version_in(file)
 
@@ -178,7 +179,7 @@ def _translated_errors(source: Path) -> Iterator[None]:
 
 
 def _connect(source: Path) -> sqlite3.Connection:
-    """Open a database that exists."""
+    """Open an existing database."""
     address = f"{source.resolve().as_uri()}?{urlencode(parameters(source))}"
     return sqlite3.connect(address, uri=True, check_same_thread=False)
 
@@ -186,36 +187,37 @@ def _connect(source: Path) -> sqlite3.Connection:
 def _damage_in(file: sqlite3.Connection, progress: Progress) -> str:
     """Return the first damage of a database, or "". Raises sqlite3.Error if it can't be read.
 
-    SQLite reads all of it in one call, during which Python hears no Ctrl-C. So a thread calls it.
+    SQLite reads all of it in one call, during which Python can't handle Ctrl-C; so a thread calls
+    it.
     """
     with ThreadPoolExecutor(1) as pool:
         reading = pool.submit(_read_for_damage, file)
         try:
-            while wait([reading], _LOOK_EVERY).not_done:
+            while wait([reading], _POLL_INTERVAL).not_done:
                 progress.report()
         except KeyboardInterrupt:
             # SQLite takes no note of an interrupt just before a statement begins.
-            while wait([reading], _LOOK_EVERY).not_done:
+            while wait([reading], _POLL_INTERVAL).not_done:
                 file.interrupt()
             raise
         return reading.result()
 
 
 def _new(path: Path) -> sqlite3.Connection:
-    """Open a file for a copy."""
+    """Open a new file for a copy."""
     return sqlite3.connect(path, check_same_thread=False)
 
 
 def _read_for_damage(file: sqlite3.Connection) -> str:
-    [found] = file.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        return str(found)
+    [result] = file.execute("PRAGMA quick_check(1)").fetchone()
+    if result != "ok":
+        return str(result)
     dangling = file.execute("PRAGMA foreign_key_check").fetchone()
     return f"dangling {dangling}" if dangling else ""
 
 
 def replace_file(backup: Path, database: Path, progress: Progress, *, replace: bool) -> str | None:
-    """Make a database of a backup, as `bot.store.restore.restore` says."""
+    """Restore a database from a backup, as `bot.store.restore.restore` does."""
     if database.exists() and not replace:
         raise Failure(
             f"{database} exists already. With --replace it is kept under another name, and the"
@@ -228,7 +230,7 @@ def replace_file(backup: Path, database: Path, progress: Progress, *, replace: b
         unpack(backup, unfinished, progress)
         sync_to_disk(unfinished)
         with _exclusive(database), _ctrl_c_waits():
-            kept = _move_aside(database)
+            aside = _move_aside(database)
             unfinished.rename(database)
         sync_to_disk(database.parent)
         with suppress(OSError):
@@ -238,24 +240,24 @@ def replace_file(backup: Path, database: Path, progress: Progress, *, replace: b
     finally:
         with suppress(OSError):
             remove(unfinished, LEFTOVERS)
-    return None if kept is None else str(kept)
+    return None if aside is None else str(aside)
 
 
 def unpack(backup: Path, target: Path, progress: Progress) -> None:
-    """Copy a backup if it is sound and made by this program. Raises Failure if it isn't."""
+    """Copy a backup if it is undamaged and made by this program; raise Failure otherwise."""
     progress.begin(f"copying {backup}")
-    foreign = ""
+    difference = ""
     try:
-        with closing(_opened(backup)) as original, closing(_new(target)) as file:
-            for one in (original, file):  # the file may come from anywhere
-                one.execute("PRAGMA trusted_schema = OFF")
-                one.execute("PRAGMA cell_size_check = ON")
+        with closing(_open_backup(backup)) as original, closing(_new(target)) as file:
+            for connection in (original, file):  # the file may come from anywhere
+                connection.execute("PRAGMA trusted_schema = OFF")
+                connection.execute("PRAGMA cell_size_check = ON")
             _copy_pages(original, file, progress)
             progress.begin("checking the backup")
             damage = _damage_in(file, progress)
             if not damage:
                 _expect_ours(file, backup)
-                foreign = schema_difference(file)
+                difference = schema_difference(file)
             file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
     except _ERRORS as error:
         if _code_of(error) in _NOT_OF_BACKUP:
@@ -263,13 +265,13 @@ def unpack(backup: Path, target: Path, progress: Progress) -> None:
         damage = str(error)
     if damage:
         raise Failure(f"{backup} isn't a sound backup; use another one ({damage})")
-    if foreign:
-        raise Failure(f"{backup} isn't a backup of this program only: {foreign}")
+    if difference:
+        raise Failure(f"{backup} isn't a backup of this program only: {difference}")
 
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Let Ctrl-C do what it does at the end of the context."""
+    """Delay Ctrl-C until the end of the context."""
     pressed = list[tuple[int, Any]]()
     before = signal.signal(signal.SIGINT, lambda *arguments: pressed.append(arguments))
     try:
@@ -280,11 +282,11 @@ def _ctrl_c_waits() -> Iterator[None]:
             before(*pressed[0])
 
 
-def _opened(backup: Path) -> sqlite3.Connection:
-    """Open a backup, also on a medium that can't be written."""
+def _open_backup(backup: Path) -> sqlite3.Connection:
+    """Open a backup, even on a read-only medium."""
     is_whole = not _sibling(backup, _JOURNAL).exists()
-    how = "mode=ro&immutable=1" if is_whole else "mode=ro"
-    return sqlite3.connect(f"{backup.resolve().as_uri()}?{how}", uri=True)
+    mode = "mode=ro&immutable=1" if is_whole else "mode=ro"
+    return sqlite3.connect(f"{backup.resolve().as_uri()}?{mode}", uri=True)
 
 
 def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
@@ -296,7 +298,7 @@ def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
 
 @contextmanager
 def _exclusive(database: Path) -> Iterator[None]:
-    """Have a database for oneself, all of it in its one file, if it can be read at all.
+    """Lock a database exclusively, with all content in its one file, if it is readable at all.
 
     Raises Failure if another program uses it.
     """
@@ -305,11 +307,11 @@ def _exclusive(database: Path) -> Iterator[None]:
         return
     with ExitStack() as stack:
         try:
-            file = sqlite3.connect(database, timeout=0, isolation_level=None)
-            stack.enter_context(closing(file))
+            connection = sqlite3.connect(database, timeout=0, isolation_level=None)
+            stack.enter_context(closing(connection))
             # SQLite ends journalling only for the one who is alone with the file.
-            file.execute("PRAGMA journal_mode = DELETE")
-            file.execute("BEGIN EXCLUSIVE")
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             problem = problem_of(error)
             if problem is StoreProblem.LOCKED:
@@ -322,14 +324,14 @@ def _exclusive(database: Path) -> Iterator[None]:
 
 
 def _replaced(database: Path) -> dict[int, Path]:
-    """Return the databases that were moved aside, by their numbers."""
+    """Return the databases that were moved aside, by number."""
     name = re.compile(rf"{re.escape(database.name + _ASIDE)}(?:-([0-9]+))?")
     matches = ((name.fullmatch(file.name), file) for file in database.parent.iterdir())
     return {int(match[1] or 1): file for match, file in matches if match}
 
 
 def _forget_replaced(database: Path, backup: Path) -> None:
-    """Remove the databases that were moved aside but for the newest, and one that is the backup."""
+    """Remove the databases that were moved aside, except the newest and the backup itself."""
     replaced = _replaced(database)
     for number in sorted(replaced)[:-_MOST_REPLACED]:
         if not backup.samefile(replaced[number]):
@@ -337,14 +339,14 @@ def _forget_replaced(database: Path, backup: Path) -> None:
 
 
 def _move_aside(database: Path) -> Path | None:
-    """Give what is in place of the database another name, and return that."""
+    """Rename an existing database and return its new path, None if there is none."""
     number = max(_replaced(database), default=0) + 1
-    kept = _sibling(database, _ASIDE if number == 1 else f"{_ASIDE}-{number}")
+    aside = _sibling(database, _ASIDE if number == 1 else f"{_ASIDE}-{number}")
     # The journal of an old one would be taken for that of the new one.
-    there = [one for one in ("", *_SIDECARS) if _sibling(database, one).exists()]
-    for ending in there:
-        _sibling(database, ending).rename(_sibling(kept, ending))
-    return kept if there else None
+    endings = [ending for ending in ("", *_SIDECARS) if _sibling(database, ending).exists()]
+    for ending in endings:
+        _sibling(database, ending).rename(_sibling(aside, ending))
+    return aside if endings else None
 
 
 def _sibling(file: Path, ending: str) -> Path:
@@ -352,7 +354,7 @@ def _sibling(file: Path, ending: str) -> Path:
 
 
 def _version_in(file: sqlite3.Connection) -> Version:
-    """Return which schema the database has that the driver has opened."""
+    """Return the schema version of an open database."""
     engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
     with engine.connect() as connection:
         return version_of(connection)

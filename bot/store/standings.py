@@ -1,7 +1,6 @@
-"""Where people stand: their ratings, the leaderboards, and whom they have played against.
+"""Standings: ratings, leaderboards and head-to-head records, updated with each result.
 
-Everything here follows from the results and is kept up with each of them. How a rating changes
-comes from outside (`bot.tables.ratings`).
+How ratings change is computed by the caller (`bot.tables.ratings`).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -66,27 +65,27 @@ from bot.store.table_types import RatedAs, SeatResult
 from engine.game import Column
 from engine.player import Strength
 
-_AT_ONCE: Final = 10_000
-"""How many rows are written at once where there may be millions."""
+_BATCH_SIZE: Final = 10_000
+"""Number of rows to insert in one statement."""
 
 
 async def update_standings(
     connection: AsyncConnection, table_id: TableId, rating_update: RatingUpdate | None
 ) -> None:
-    """Number a game that has just ended, and update people's standings."""
+    """Number a game that has just ended, and update the standings."""
     unrated = None if rating_update is None else rating_update.unrated
-    entered = await connection.execute(_number(), {"of_table": table_id, "because": unrated})
-    guild_id, game = entered.one()
+    numbered = await connection.execute(_number(), {"of_table": table_id, "because": unrated})
+    guild_id, game = numbered.one()
     if rating_update is None:
         return
-    there = (
+    seen_members = (
         hidden_members.c.guild_id == guild_id,
         hidden_members.c.user_id.in_(rating_update.finishers),
     )
-    await connection.execute(delete(hidden_members).where(*there))
+    await connection.execute(delete(hidden_members).where(*seen_members))
     if unrated is None:
         after = await _rate(connection, guild_id, game, rating_update)
-        await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
+        await _note(connection, [(table_id, user_id, rating) for user_id, rating in after.items()])
         await _rate(connection, guild_id, EVERY_GAME, rating_update)
     if rating_update.pair_results:
         rows = [
@@ -99,10 +98,10 @@ async def update_standings(
 async def _rate(
     connection: AsyncConnection, guild_id: GuildId, game: str, rating_update: RatingUpdate
 ) -> Mapping[UserId, PlayerRating]:
-    """Change people's ratings and return them."""
-    whose = {"on_guild": guild_id, "at_game": game, "people": list(rating_update.people)}
-    known = await connection.execute(_known_ratings(), whose)
-    after = rating_update.rate({user_id: PlayerRating(*before) for user_id, *before in known})
+    """Save the new ratings of people and return them."""
+    key = {"on_guild": guild_id, "at_game": game, "people": list(rating_update.people)}
+    rows = await connection.execute(_known_ratings(), key)
+    after = rating_update.rate({user_id: PlayerRating(*before) for user_id, *before in rows})
     if after:
         rows = [
             {"guild_id": guild_id, "game": game, "user_id": user_id, **rating._asdict()}
@@ -113,12 +112,12 @@ async def _rate(
 
 
 async def _note(
-    connection: AsyncConnection, found: Iterable[tuple[TableId, UserId, PlayerRating]]
+    connection: AsyncConnection, changes: Iterable[tuple[TableId, UserId, PlayerRating]]
 ) -> None:
-    """Write down at the results what people's ratings were after them."""
+    """Save at the results the ratings after them."""
     rows = [
         {"table": table_id, "whose": user_id, "new_mu": rating.mu, "new_sigma": rating.sigma}
-        for table_id, user_id, rating in found
+        for table_id, user_id, rating in changes
     ]
     if rows:
         await connection.execute(_rated_at(), rows)
@@ -126,7 +125,7 @@ async def _note(
 
 @cache
 def _number() -> UpdateBase:
-    """Return the statement that numbers an ended game, and keeps why it isn't rated."""
+    """Return the statement that numbers an ended game, and saves why it isn't rated."""
     number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
     return (
         update(tables)
@@ -138,7 +137,7 @@ def _number() -> UpdateBase:
 
 @cache
 def _known_ratings() -> Select[Any]:
-    """Return the statement that looks up some people's ratings."""
+    """Return the statement that selects the ratings of people."""
     return select(ratings.c.user_id, *_RATING).where(
         ratings.c.guild_id == bindparam("on_guild", type_=BigInteger),
         ratings.c.game == bindparam("at_game", type_=Text),
@@ -148,7 +147,7 @@ def _known_ratings() -> Select[Any]:
 
 @cache
 def _rated_at() -> UpdateBase:
-    """Return the statement that writes down what a rating was after a game."""
+    """Return the statement that saves a rating at its result."""
     return (
         update(results)
         .where(
@@ -166,7 +165,7 @@ def _add_pair_results() -> UpdateBase:
 
 
 class StandingStore:
-    """What the store knows of where people stand. Methods are as those of `Store`."""
+    """Standings. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -181,55 +180,55 @@ class StandingStore:
         page: Page,
         asker: UserId | None = None,
     ) -> LeaderPage:
-        """Return a part of a leaderboard over the finished games of people among themselves.
+        """Return a page of the leaderboard of wins in finished games among people.
 
         Players with at least ``ranked_games`` games are ranked by wins, then win rate, and ties
-        share the better rank (1, 1, 3). The others stand behind them without a rank. A win is the
-        first place of a user who didn't resign; a resigned game counts as played.
+        share the better rank (1, 1, 3). The others follow without a rank. A win is the first place
+        of a user who didn't resign; a resigned game counts as played.
         """
         async with self._database.reading() as connection:
             total = await connection.scalar(board.players(careers))
-            found = await connection.execute(board.wins(columns, ranked_games, page))
-            rows = tuple(leader(row) for row in found)
+            result = await connection.execute(board.wins(columns, ranked_games, page))
+            rows = tuple(leader(row) for row in result)
             own = next((row for row in rows if row.user_id == asker), None)
             if own is None and asker is not None:
-                one = await connection.execute(board.wins(columns, ranked_games, asker))
-                own = next((leader(row) for row in one), None)
+                own_rows = await connection.execute(board.wins(columns, ranked_games, asker))
+                own = next((leader(row) for row in own_rows), None)
             return LeaderPage(rows, total or 0, own)
 
     async def ratings(self, board: Board, page: Page, asker: UserId | None = None) -> RatedPage:
-        """Return a part of the ratings, the highest first.
+        """Return a page of the ratings, highest first.
 
-        Those that aren't settled stand behind the others without a rank.
+        Ratings that aren't settled follow the others without a rank.
         """
         async with self._database.reading() as connection:
             total = await connection.scalar(board.players(ratings))
             rows = tuple(rated(row) for row in await connection.execute(board.ratings(page)))
             own = next((row for row in rows if row.user_id == asker), None)
             if own is None and asker is not None:
-                one = await connection.execute(board.ratings(asker))
-                own = next((rated(row) for row in one), None)
+                own_rows = await connection.execute(board.ratings(asker))
+                own = next((rated(row) for row in own_rows), None)
             return RatedPage(rows, total or 0, own)
 
     async def champions(
         self, board: Board, ranked_games: int, page: Page
     ) -> tuple[list[Champion], int]:
-        """Return the first three of some seasons that are over, the last of them first.
+        """Return the top three of a page of past seasons, newest first, and the number of past
+        seasons.
 
-        Also returns how many seasons there are. They are ranked as the `wins` of a season; who has
-        won none isn't among them.
+        They are ranked as in the `wins` of a season; users without a win aren't included.
         """
-        found: list[Champion] = []
+        champions: list[Champion] = []
         async with self._database.reading() as connection:
             first = await connection.scalar(board.first_season())
-            over = list(seasons_before(season_of(board.now), first))
-            for season in over[page.offset : page.offset + page.limit]:
+            seasons = list(seasons_before(season_of(board.now), first))
+            for season in seasons[page.offset : page.offset + page.limit]:
                 rows = await connection.execute(board.champions(season, ranked_games))
-                found += podium(season, rows)
-        return found, len(over)
+                champions += podium(season, rows)
+        return champions, len(seasons)
 
     async def hide(self, guild_id: GuildId, user_ids: Collection[UserId], until: datetime) -> None:
-        """Leave people who aren't in a server out of its leaderboards for a while."""
+        """Hide users who aren't members of a guild from its leaderboards until ``until``."""
         if user_ids:
             rows = [
                 {"guild_id": guild_id, "user_id": user_id, "until": until} for user_id in user_ids
@@ -238,16 +237,16 @@ class StandingStore:
                 await connection.execute(upsert(hidden_members), rows)
 
     async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Return whether a user has been left out of a server's leaderboards."""
-        which = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
+        """Return whether a user has been hidden from a guild's leaderboards."""
+        is_user = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
         async with self._database.reading() as connection:
-            return bool(await connection.scalar(select(exists().where(which))))
+            return bool(await connection.scalar(select(exists().where(is_user))))
 
     async def unhide(self, guild_id: GuildId, user_id: UserId) -> None:
-        """Let a user be in a server's leaderboards again."""
-        which = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
+        """Show a user in a guild's leaderboards again."""
+        is_user = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
         async with self._database.writing() as connection:
-            await connection.execute(delete(hidden_members).where(which))
+            await connection.execute(delete(hidden_members).where(is_user))
 
     # Recomputing
 
@@ -257,9 +256,9 @@ class StandingStore:
             return await connection.scalar(select(func.max(tables.c.finished_as))) or 0
 
     async def finished(self, after: int, limit: int) -> list[FinishedGame]:
-        """Return the games that ended next after the one with this number, in their order."""
-        which = select(tables.c.id).where(tables.c.finished_as > after)
-        first = which.order_by(tables.c.finished_as).limit(limit).subquery()
+        """Return the first ``limit`` games with a number above ``after``, in their order."""
+        games = select(tables.c.id).where(tables.c.finished_as > after)
+        first = games.order_by(tables.c.finished_as).limit(limit).subquery()
         rows = (
             select(
                 tables.c.finished_as,
@@ -291,16 +290,16 @@ class StandingStore:
             .order_by(tables.c.finished_as, results.c.seat, results.c.former)
         )
         async with self._database.reading() as connection:
-            found = (await connection.execute(rows)).all()
-        return [_game(list(its)) for _, its in groupby(found, itemgetter(0))]
+            result_rows = (await connection.execute(rows)).all()
+        return [_game(list(game_rows)) for _, game_rows in groupby(result_rows, itemgetter(0))]
 
-    async def note(self, found: Iterable[tuple[TableId, UserId, PlayerRating]]) -> None:
-        """Write down at results what people's ratings were after them."""
+    async def note(self, changes: Iterable[tuple[TableId, UserId, PlayerRating]]) -> None:
+        """Save at results the ratings after them."""
         async with self._database.writing(STANDINGS) as connection:
-            await _note(connection, found)
+            await _note(connection, changes)
 
     async def snapshot(self) -> StandingsSnapshot:
-        """Return everybody's standing as it is kept up."""
+        """Return all standings as saved."""
         every_rating = select(ratings.c.guild_id, ratings.c.game, ratings.c.user_id, *_RATING)
         async with self._database.reading() as connection:
             number = await connection.scalar(select(func.max(tables.c.finished_as)))
@@ -337,7 +336,7 @@ class StandingStore:
                 return False
             for table, rows in ((ratings, rated_rows), (rivals, rival_rows)):
                 await connection.execute(delete(table))
-                while batch := list(islice(rows, _AT_ONCE)):
+                while batch := list(islice(rows, _BATCH_SIZE)):
                     await connection.execute(insert(table), batch)
             return True
 
@@ -348,7 +347,7 @@ _PAIR_KEY: Final = "guild_id", "user_id", "rival_id"
 
 
 def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
-    """Return a game by the rows of its seats."""
+    """Return a game from the rows of its results."""
     number, table_id, guild_id, game, at, unrated, *_ = rows[0]
     outcome, strengths, noted = [], [], []
     for *_, seat, former, rated_as, user_id, place, resigned, mu, sigma, strength in rows:

@@ -1,4 +1,4 @@
-"""The statements that every turn needs, each made once."""
+"""The statements that every turn needs, each built once."""
 
 from functools import cache
 from typing import Any
@@ -28,7 +28,7 @@ from bot.store.table_types import TableStatus
 
 @cache
 def update_shown() -> UpdateBase:
-    """Return the statement that remembers a table's message."""
+    """Return the statement that saves the message of a table."""
     return (
         update(tables)
         .where(tables.c.id == bindparam("of_table", type_=Integer))
@@ -45,14 +45,14 @@ def update_shown() -> UpdateBase:
 
 @cache
 def select_preferences(count: int) -> Select[Any]:
-    """Return the statement that looks up what ``count`` people have chosen for themselves."""
-    them = [bindparam(f"user_{index}", type_=BigInteger) for index in range(count)]
-    return select(people).where(or_(*(people.c.user_id == user_id for user_id in them)))
+    """Return the statement that selects the preferences of ``count`` users."""
+    user_ids = [bindparam(f"user_{index}", type_=BigInteger) for index in range(count)]
+    return select(people).where(or_(*(people.c.user_id == user_id for user_id in user_ids)))
 
 
 @cache
 def select_key() -> Select[Any]:
-    """Return the statement that looks up what the key of a table's chance is derived from."""
+    """Return the statement that selects the seed, key and user ids for a table's chance."""
     table_id = bindparam("table_id", type_=Integer)
     start_id = bindparam("start_id", type_=BigInteger)
     return (
@@ -68,13 +68,13 @@ def select_key() -> Select[Any]:
 
 @cache
 def select_guild() -> Select[Any]:
-    """Return the statement that looks up which server a table belongs to."""
+    """Return the statement that selects the guild of a table."""
     return select(tables.c.guild_id).where(tables.c.id == bindparam("table_id", type_=Integer))
 
 
 @cache
 def select_checkpoint() -> Select[Any]:
-    """Return the statement that looks up where a log has led to."""
+    """Return the statement that selects the checkpoint of a log."""
     return select(checkpoints.c.revision, checkpoints.c.position, checkpoints.c.seal).where(
         checkpoints.c.table_id == bindparam("table_id", type_=Integer)
     )
@@ -82,14 +82,15 @@ def select_checkpoint() -> Select[Any]:
 
 @cache
 def select_entries() -> Select[Any]:
-    """Return the statement that reads a log from the last entry before its checkpoint on."""
+    """Return the statement that selects a log, beginning with the last entry before its
+    checkpoint."""
     table_id = bindparam("table_id", type_=Integer)
-    kept = select(checkpoints.c.revision).where(checkpoints.c.table_id == table_id)
+    checkpoint_revision = select(checkpoints.c.revision).where(checkpoints.c.table_id == table_id)
     return (
         select(log.c.kind, log.c.seat, log.c.payload, log.c.at)
         .where(
             log.c.table_id == table_id,
-            log.c.sequence >= func.coalesce(kept.scalar_subquery(), 0) - 1,
+            log.c.sequence >= func.coalesce(checkpoint_revision.scalar_subquery(), 0) - 1,
         )
         .order_by(log.c.sequence)
     )
@@ -97,7 +98,7 @@ def select_entries() -> Select[Any]:
 
 @cache
 def select_all_entries() -> Select[Any]:
-    """Return the statement that reads a whole log."""
+    """Return the statement that selects a whole log."""
     return (
         select(log.c.kind, log.c.seat, log.c.payload, log.c.at)
         .where(log.c.table_id == bindparam("table_id", type_=Integer))
@@ -107,44 +108,45 @@ def select_all_entries() -> Select[Any]:
 
 @cache
 def upsert_checkpoint() -> UpdateBase:
-    """Return the statement that keeps where a log has led to."""
+    """Return the statement that saves a checkpoint."""
     return upsert(checkpoints).returning(checkpoints.c.table_id)
 
 
 @cache
 def select_table() -> Select[Any]:
-    """Return the statement that reads a table."""
+    """Return the statement that selects a table."""
     return select(tables).where(tables.c.id == bindparam("table_id", type_=Integer))
 
 
 @cache
 def select_seats() -> Select[Any]:
-    """Return the statement that reads who sits at a table."""
+    """Return the statement that selects the seats of a table."""
     return seats_at(seats.c.table_id == bindparam("table_id", type_=Integer))
 
 
 @cache
 def is_language_new() -> Select[Any]:
-    """Return the statement that tells whether a table's language isn't set for its guild nor its
-    last table's before."""
-    this, earlier = tables.alias(), tables.alias()
-    chosen = select(guilds.c.language).where(guilds.c.guild_id == this.c.guild_id)
-    before = (
+    """Return the statement that checks whether neither the guild nor its previous table has a
+    table's language."""
+    table, earlier = tables.alias(), tables.alias()
+    guild_language = select(guilds.c.language).where(guilds.c.guild_id == table.c.guild_id)
+    previous_language = (
         select(earlier.c.language)
-        .where(earlier.c.guild_id == this.c.guild_id, earlier.c.id < this.c.id)
+        .where(earlier.c.guild_id == table.c.guild_id, earlier.c.id < table.c.id)
         .order_by(earlier.c.id.desc())
         .limit(1)
     )
     is_new = and_(
-        chosen.scalar_subquery().is_(None),
-        before.scalar_subquery().is_distinct_from(this.c.language),
+        guild_language.scalar_subquery().is_(None),
+        previous_language.scalar_subquery().is_distinct_from(table.c.language),
     )
-    return select(is_new).where(this.c.id == bindparam("table_id", type_=Integer))
+    return select(is_new).where(table.c.id == bindparam("table_id", type_=Integer))
 
 
 @cache
 def insert_entries(count: int) -> UpdateBase:
-    """Return the statement that appends ``count`` entries to a running game's log, or none."""
+    """Return the statement that appends ``count`` entries, or none if the log has another length or
+    the game isn't running."""
     table_id, first = bindparam("of_table", type_=Integer), bindparam("first", type_=Integer)
     entries = union_all(
         *(
@@ -161,8 +163,8 @@ def insert_entries(count: int) -> UpdateBase:
     ).subquery()
     # Writers of a table wait for each other: a game doesn't end during an action.
     status = select(tables.c.status).where(tables.c.id == table_id).with_for_update(key_share=True)
-    fitting = select(entries).where(
+    valid_entries = select(entries).where(
         status.scalar_subquery() == literal(TableStatus.RUNNING.value),
         log_length(table_id) == first,
     )
-    return insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence)
+    return insert(log).from_select(list(entries.c.keys()), valid_entries).returning(log.c.sequence)

@@ -1,4 +1,4 @@
-"""The store: every table with its seats, log and results, kept before anything is shown."""
+"""The store: all tables with their seats, logs and results, saved before anything is shown."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -42,8 +42,8 @@ from bot.store.posts import PostStore
 from bot.store.privacy import PrivacyStore
 from bot.store.profiles import ProfileStore
 from bot.store.queries import (
-    read_tables,
     occupant_of,
+    read_tables,
     table_of,
 )
 from bot.store.questions import QuestionStore
@@ -84,12 +84,11 @@ from engine.log import LogEntry
 
 
 class Store:
-    """The bot's memory in a database.
+    """The bot's data in a database.
 
-    Every method is one transaction: it takes effect as a whole or not at all. Each raises
-    StoreUnavailable when the database can't be used, and works again by itself when the cause is
-    gone. Methods that change a table raise Conflict when it isn't as they need it. When a call is
-    cancelled, what it writes may or may not have been written.
+    Every method is one transaction. Methods raise StoreUnavailable while the database can't be
+    used, and work again once it can. Methods that change a table raise Conflict if its state
+    doesn't allow that. When a call is cancelled, its changes may or may not have been written.
     """
 
     def __init__(self, database: Database, *, with_webhook: bool = False) -> None:
@@ -134,11 +133,11 @@ class Store:
     ) -> Self:
         """Open a database and migrate it to this version.
 
-        A file is made with its parent folder if need be. ``busy_timeout`` is how many seconds to
-        wait for a lock that another program holds; while the database is opened it waits longer,
-        because that program may be migrating it. With ``only_current`` nothing is made or migrated:
-        raises Failure if it would have to be. ``watch`` is entered for each transaction.
-        ``with_webhook`` queues an event for the webhook whenever a table ends.
+        A file is created with its parent folder if needed. ``busy_timeout`` is the number of
+        seconds to wait for another process's lock; opening waits longer, because that process may
+        be migrating the database. With ``only_current`` nothing is created or migrated, and Failure
+        is raised if that were needed. ``watch`` is entered for each transaction. ``with_webhook``
+        queues an event for the webhook whenever a table ends.
         """
         database = await open_database(where, busy_timeout, only_current=only_current)
         if watch is not None:
@@ -165,24 +164,24 @@ class Store:
         after them. Raises Conflict for a second rematch, and TooManySeats if the host would exceed
         the ``limit``.
         """
-        given = msgspec.structs.asdict(new)
-        columns = {name: value for name, value in given.items() if name in tables.c}
+        values = msgspec.structs.asdict(new)
+        columns = {name: value for name, value in values.items() if name in tables.c}
         columns |= {"host_id": new.host.person, "status": TableStatus.LOBBY, "seed": new_seed()}
         columns["due_at"] = until
         if new.continues is not None:
-            before = msgspec.structs.asdict(new.continues)
-            columns |= {f"continues_{name}": value for name, value in before.items()}
+            origin = msgspec.structs.asdict(new.continues)
+            columns |= {f"continues_{name}": value for name, value in origin.items()}
         if entries:
-            begun = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
-            columns |= {**begun, "due_at": None}
+            started = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
+            columns |= {**started, "due_at": None}
         async with self._database.writing(seats_lock(limit)) as connection:
             created = await connection.execute(
                 insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
             table_id = created.scalar_one()
-            sitting = [*new.computers]
-            sitting.insert(new.host_seat, new.host)
-            await write_seats(connection, table_id, sitting)
+            occupants = [*new.computers]
+            occupants.insert(new.host_seat, new.host)
+            await write_seats(connection, table_id, occupants)
             if new.pings:
                 pinged = (
                     lobby_subscriptions.c.guild_id == new.guild_id,
@@ -200,38 +199,41 @@ class Store:
             return table
 
     async def table(self, table_id: TableId) -> Table | None:
-        """Return the table, or None if there is none with this id."""
+        """Return the table with this id, None if there is none."""
         values = {"table_id": table_id}
-        found, sitting = await self._database.fetch(
+        rows, seat_rows = await self._database.fetch(
             (select_table(), values), (select_seats(), values)
         )
-        if not found:
+        if not rows:
             return None
-        row = dict(zip(tables.c.keys(), found[0], strict=True))
-        return table_of(row, (occupant_of(*seat) for _, *seat in sitting))
+        row = dict(zip(tables.c.keys(), rows[0], strict=True))
+        return table_of(row, (occupant_of(*seat) for _, *seat in seat_rows))
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
-        """Return the server that a table belongs to, or None if there is none with this id."""
+        """Return the guild of a table, None if there is no table with this id."""
         [rows] = await self._database.fetch((select_guild(), {"table_id": table_id}))
         return rows[0][0] if rows else None
 
     async def tables_to_sync(self) -> list[TableToSync]:
-        """Return the tables that go on or whose end hasn't been shown, newest first."""
-        what = select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
-        query = what.where(tables.c.end_shown.is_(False)).order_by(tables.c.id.desc())
+        """Return the tables that are open or whose end hasn't been shown, newest first."""
+        query = (
+            select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
+            .where(tables.c.end_shown.is_(False))
+            .order_by(tables.c.id.desc())
+        )
         async with self._database.reading() as connection:
             return [TableToSync(*row) for row in await connection.execute(query)]
 
     async def open_tables(self) -> dict[TableStatus, int]:
-        """Return how many tables there are in lobby and how many in play."""
+        """Return the number of tables in their lobby and of running ones."""
         query = select(tables.c.status, func.count()).where(tables.c.end_shown.is_(False))
         async with self._database.reading() as connection:
             rows = await connection.execute(query.group_by(tables.c.status))
-            found = {TableStatus(status): count for status, count in rows}
-        return {status: found.get(status, 0) for status in OPEN_STATUSES}
+            counts = {TableStatus(status): count for status, count in rows}
+        return {status: counts.get(status, 0) for status in OPEN_STATUSES}
 
     async def resting(self, games: Collection[str]) -> dict[str, int]:
-        """Return by game how many tables in lobby or in play are of none of these games."""
+        """Return the number of open tables of each game that isn't one of ``games``."""
         query = select(tables.c.game, func.count()).where(
             tables.c.status.in_(OPEN_STATUSES), tables.c.game.not_in(games)
         )
@@ -240,7 +242,7 @@ class Store:
             return {str(game): int(number) for game, number in rows}
 
     async def open_in(self, guild_id: GuildId, games: Collection[str]) -> list[Table]:
-        """Return a guild's tables of these games in lobby or in play, newest first."""
+        """Return a guild's open tables of these games, newest first."""
         async with self._database.reading() as connection:
             return await read_tables(
                 connection,
@@ -250,7 +252,7 @@ class Store:
             )
 
     async def shown_in(self, guild_id: GuildId, channel_id: ChannelId) -> list[Table]:
-        """Return a guild's tables in lobby or in play that a channel or thread shows."""
+        """Return a guild's open tables that a channel or thread shows."""
         async with self._database.reading() as connection:
             return await read_tables(
                 connection,
@@ -262,10 +264,10 @@ class Store:
     async def seated_at(
         self, guild_id: GuildId, user_id: UserId, games: Collection[str]
     ) -> list[Table]:
-        """Return a guild's tables of these games in lobby or in play where a user has a seat.
+        """Return a guild's open tables of these games where a user has a seat, newest first.
 
-        The newest come first. The open tables are searched rather than the user's
-        seats: people who have played a lot have many seats, but few open tables.
+        The open tables are searched rather than the user's seats: people who have played a lot have
+        many seats, but few open tables.
         """
         sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
         async with self._database.reading() as connection:
@@ -280,12 +282,12 @@ class Store:
     async def count_open(
         self, guild_id: GuildId, host_id: UserId, games: Collection[str], since: datetime
     ) -> tuple[int, int]:
-        """Return how many tables of these games a user hosts on a server, in lobby or in play.
+        """Return the number of open tables of these games that a user hosts in a guild.
 
-        The second number is how many lobbies there are that were made since that moment.
+        The second number is that of all lobbies there that were opened since ``since``.
         """
         is_lobby = tables.c.status == TableStatus.LOBBY
-        counted = select(
+        query = select(
             func.count().filter(tables.c.host_id == host_id),
             func.count().filter(is_lobby, tables.c.created_at >= since),
         ).where(
@@ -294,29 +296,29 @@ class Store:
             tables.c.status.in_(OPEN_STATUSES),
         )
         async with self._database.reading() as connection:
-            hosted, lobbies = (await connection.execute(counted)).one()
+            hosted, lobbies = (await connection.execute(query)).one()
             return hosted, lobbies
 
     async def is_language_new(self, table_id: TableId) -> bool:
-        """Return whether a table's language isn't set for its guild nor its last table's before."""
+        """Return whether neither the guild nor its previous table has a table's language."""
         [rows] = await self._database.fetch((is_language_new(), {"table_id": table_id}))
         return bool(rows and rows[0][0])
 
     async def remember_message(self, table_id: TableId, shown: ShownMessage) -> None:
-        """Remember the message that shows the table now."""
-        before = shown.left_behind
+        """Save the message that shows the table now."""
+        previous = shown.left_behind
         values = {
             "of_table": table_id,
             "in_channel": shown.channel_id,
             "in_message": shown.message_id,
             "in_turn": shown.turn,
-            "before_message": None if before is None else before.message_id,
-            "before_turn": None if before is None else before.turn,
+            "before_message": None if previous is None else previous.message_id,
+            "before_turn": None if previous is None else previous.turn,
         }
         if not await self._database.execute((update_shown(), values)):
             raise Conflict(f"there is no table {table_id}")
 
     async def mark_end_shown(self, table_id: TableId) -> None:
-        """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
+        """Save that the end of the table has been shown. Raises Conflict if the table is open."""
         async with self._database.writing() as connection:
             await change_table(connection, table_id, ENDED_STATUSES, end_shown=True)

@@ -1,4 +1,4 @@
-"""Clocks of turns: reminders, nudges, and when to look at which table again."""
+"""Clocks of turns: reminders, nudges, and the times at which tables are due."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -26,16 +26,16 @@ from bot.store.table_types import Nudge, TableStatus
 
 
 class TurnClockStore:
-    """The part of the store that knows of clocks. Its methods are as those of the store."""
+    """Clocks of turns. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def remind(self, table_id: TableId, turn: int, length: int) -> None:
-        """Remember that the mover of a turn has been reminded of the time.
+        """Save that the mover of a turn has been reminded of the time.
 
-        Raises Conflict if that was done before, if the log isn't exactly that long, or if the game
-        isn't running.
+        Raises Conflict if that happened before, the log has another length or the game isn't
+        running.
         """
         async with self._database.writing() as connection:
             changed = await connection.execute(
@@ -52,7 +52,7 @@ class TurnClockStore:
                 raise Conflict(f"nobody is to be reminded of turn {turn} of table {table_id}")
 
     async def nudge(self, table_id: TableId, nudge: Nudge) -> None:
-        """Remember the last nudge. Raises Conflict if the game isn't running."""
+        """Save the last nudge. Raises Conflict if the game isn't running."""
         async with self._database.writing() as connection:
             await change_table(
                 connection,
@@ -63,20 +63,21 @@ class TurnClockStore:
             )
 
     async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
-        """Return the running tables to be looked at up to a moment, those first that are due first.
+        """Return the running tables that are due by ``until``, each with its guild, longest due
+        first.
 
-        Each comes with its server. A table without such a moment is due from its start.
+        A table with a turn limit is due as soon as it starts.
         """
         async with self._database.reading() as connection:
-            found = await connection.execute(
+            rows = await connection.execute(
                 select(tables.c.id, tables.c.guild_id)
                 .where(tables.c.due_at <= until, tables.c.status == TableStatus.RUNNING)
                 .order_by(tables.c.due_at, tables.c.id)
             )
-            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
+            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in rows]
 
     async def next_due(self) -> datetime | None:
-        """Return when the next running table is due, or None if none is."""
+        """Return when the next running table is due, None if none is."""
         query = (
             select(tables.c.due_at)
             .where(tables.c.due_at.is_not(None), tables.c.status == TableStatus.RUNNING)
@@ -88,7 +89,7 @@ class TurnClockStore:
             return at
 
     async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
-        """Set when tables are to be looked at, those of them whose games are running."""
+        """Set when running tables are due; tables that aren't running stay unchanged."""
         if not moments:
             return
         change = update(tables).where(

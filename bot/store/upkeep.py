@@ -1,8 +1,8 @@
-"""When the database was last copied, archived and checked, for the metrics of a running bot.
+"""The times of the last backup, archiving and check, for the metrics of a running bot.
 
-The times are in the database: commands run in other processes than the bot, often in other
-containers. A backup's own time is recorded after it was made, so a database that is restored names
-an earlier one.
+They are saved in the database, because commands run in other processes than the bot, often in other
+containers. The time of a backup is saved after the backup was made, so a restored database has an
+earlier one.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from bot.store.schema import upkeep
 
 
 class Upkeep(StrEnum):
-    """What commands do to a database regularly."""
+    """Regular maintenance of a database by commands."""
 
     BACKUP = "backup"
     ARCHIVE = "archive"
@@ -26,7 +26,7 @@ class Upkeep(StrEnum):
 
 
 class UpkeepState(NamedTuple):
-    """The ``revision`` of a database's schema, and when the ``last`` good upkeep of a kind began.
+    """The ``revision`` of the schema, and the start of the ``last`` successful upkeep of each kind.
 
     Kinds that were never done are missing.
     """
@@ -36,18 +36,18 @@ class UpkeepState(NamedTuple):
 
 
 class UpkeepStore:
-    """The times of upkeep in a database. Methods raise StoreUnavailable as `Store`'s do."""
+    """Times of upkeep. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def record(self, kind: Upkeep, began: datetime) -> None:
-        """Record that upkeep has gone well, which began at a moment."""
+        """Save the start of a successful upkeep."""
         async with self._database.writing() as connection:
             await connection.execute(upsert(upkeep).values(kind=kind, at=began))
 
     async def state(self) -> UpkeepState:
-        """Return the recorded times and the revision of the schema."""
+        """Return the saved times and the revision of the schema."""
         async with self._database.reading() as connection:
             revision = await connection.scalar(select(VERSION_TABLE.c.version_num))
             rows = await connection.execute(select(upkeep.c.kind, upkeep.c.at))

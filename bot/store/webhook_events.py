@@ -1,9 +1,8 @@
-"""The ends of tables that the host's webhook is still to hear of.
+"""Events that are to be sent to the host's webhook: the ends of tables.
 
-An event is written in the transaction that ends its table, so there is one if and only if the
-table has ended. It has no content of its own: what is told is read when it is sent, so that nobody
-who has been erased meanwhile is in it. A table ends once, so it has one event, and the order of the
-events of a table can't be wrong.
+An event is written in the transaction that ends its table, so it exists if and only if the table
+has ended. Its content is read when it is sent, so that it never contains a user who was erased
+meanwhile. A table ends once, so it has one event, and events of a table can't be out of order.
 """
 
 import secrets
@@ -21,9 +20,9 @@ _ID_BYTES: Final = 16
 
 
 class WebhookEvent(NamedTuple):
-    """That a table ended ``at`` a moment; ``event_id`` is the same in every try to say so.
+    """The end of a table; ``event_id`` stays the same in every attempt to send it.
 
-    ``tries`` counts them, the one that it is claimed for included.
+    ``at`` is when the table ended, ``tries`` the number of attempts including the present one.
     """
 
     table_id: TableId
@@ -33,15 +32,16 @@ class WebhookEvent(NamedTuple):
 
 
 class WebhookStore:
-    """The events that wait to be sent. Its methods are as those of the store."""
+    """Events that wait to be sent. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def claim(self, now: datetime, until: datetime, limit: int) -> list[WebhookEvent]:
-        """Claim the events that have been due longest, to send them.
+        """Claim the events that have been due longest, in order to send them.
 
-        Nobody else gets them before that time: then who has claimed them has surely died over it.
+        No other process gets them before ``until``; after that the claiming process has surely
+        crashed.
         """
         row = webhook_events.c
         due = (
@@ -52,16 +52,16 @@ class WebhookStore:
             .with_for_update(skip_locked=True)
         )
         async with self._database.writing() as connection:
-            some = (await connection.scalars(due)).all()
-            if not some:
+            table_ids = (await connection.scalars(due)).all()
+            if not table_ids:
                 return []
             claimed = await connection.execute(
                 update(webhook_events)
-                .where(row.table_id.in_(some))
+                .where(row.table_id.in_(table_ids))
                 .values(due_at=until, tries=row.tries + 1)
                 .returning(row.table_id, row.event_id, row.at, row.tries)
             )
-            return sorted(WebhookEvent(*one) for one in claimed)
+            return sorted(WebhookEvent(*values) for values in claimed)
 
     async def next_due(self) -> datetime | None:
         """Return when the next event is due, None if there is none."""
@@ -70,29 +70,29 @@ class WebhookStore:
             return at
 
     async def postpone(self, event: WebhookEvent, until: datetime) -> None:
-        """Let a claimed event be due again at a moment."""
+        """Release a claimed event until it is due again at ``until``."""
         this = webhook_events.c.table_id == event.table_id
         async with self._database.writing() as connection:
             await connection.execute(update(webhook_events).where(this).values(due_at=until))
 
     async def settle(self, event: WebhookEvent) -> None:
-        """Forget an event that was sent, or was tried for long enough."""
+        """Delete an event that was sent, or whose attempts have run out."""
         this = webhook_events.c.table_id == event.table_id
         async with self._database.writing() as connection:
             await connection.execute(delete(webhook_events).where(this))
 
     async def waiting(self) -> int:
-        """Return how many events there are."""
+        """Return the number of events."""
         async with self._database.reading() as connection:
             count = await connection.scalar(select(func.count()).select_from(webhook_events))
             return count or 0
 
-    async def keep_newest(self, most: int) -> int:
-        """Forget the oldest events but for so many; return how many were forgotten."""
+    async def keep_newest(self, limit: int) -> int:
+        """Delete all but the newest ``limit`` events; return the number deleted."""
         newest = (
             select(webhook_events.c.table_id)
             .order_by(webhook_events.c.at.desc(), webhook_events.c.table_id.desc())
-            .limit(most)
+            .limit(limit)
         )
         async with self._database.writing() as connection:
             old = delete(webhook_events).where(webhook_events.c.table_id.not_in(newest))

@@ -1,9 +1,9 @@
-"""The history of the schema, and the way to its newest revision.
+"""The history of the schema, and the migration to its newest revision.
 
-A revision is named after the version of the program that it comes with. Until 1.0.0 is tagged
-there is only the first one, which makes what `bot.store.schema` declares. From then on a change of
-the schema adds a module to ``versions/`` whose ``down_revision`` is the newest one so far, and
-makes its own the `NEWEST`; the store's tests compare the two.
+A revision is named after the version of the program with which it is released. Until 1.0.0 is
+tagged there is only the first one, which creates the schema of `bot.store.schema`. From then on a
+change of the schema adds a module to ``versions/`` whose ``down_revision`` is the newest revision
+so far, and updates `NEWEST`; the store's tests compare the two.
 
 Alembic is imported only for a database that isn't up to date: few starts need the 12 MB it takes.
 """
@@ -24,12 +24,12 @@ VERSION_TABLE: Final = table("alembic_version", column("version_num"))
 
 
 class Version(Enum):
-    """Schema that a database has, as this version of the program sees it."""
+    """The schema of a database, as seen by this version of the program."""
 
     NONE = auto()
-    """It is empty, or somebody else's."""
+    """It is empty, or another program's."""
     UNPUBLISHED = auto()
-    """That of a program from before 1.0.0, which named revisions by words."""
+    """From before 1.0.0, when revisions were named by words."""
     OLDER = auto()
     NEWEST = auto()
     NEWER = auto()
@@ -43,13 +43,13 @@ _REFUSED: Final = {
 
 
 class UnreadableSchema(Failure):
-    """The database has a schema that this version of the program can't read."""
+    """This version of the program can't read the schema of the database."""
 
     exit_code = PERMANENT_FAILURE
 
 
 def version_of(connection: Connection) -> Version:
-    """Return which schema the database has."""
+    """Return the schema version of a database."""
     current = _current(connection)
     if not current:
         return Version.NONE
@@ -62,16 +62,17 @@ def version_of(connection: Connection) -> Version:
 
 
 def expect_readable(version: Version, where: Location) -> None:
-    """Raise UnreadableSchema for the schema of a newer program, or of one from before 1.0.0."""
-    if why := _REFUSED.get(version):
-        raise UnreadableSchema(f"database {where}: {why}")
+    """Raise UnreadableSchema for a schema of a newer program, or from before 1.0.0."""
+    if reason := _REFUSED.get(version):
+        raise UnreadableSchema(f"database {where}: {reason}")
 
 
 def upgrade(connection: Connection, revision: str = "head") -> str:
-    """Bring the database to the newest or a certain revision, inside the connection's transaction.
+    """Migrate the database to a revision, the newest by default, inside the connection's
+    transaction.
 
-    Return the revision that it had before, "" for none. It must be readable, and foreign keys must
-    not be enforced meanwhile: tables are replaced that others refer to.
+    Returns the previous revision, "" for none. It must be readable, and foreign keys must not be
+    enforced meanwhile: the migration replaces tables to which others refer.
     """
     from alembic import command
     from alembic.config import Config

@@ -1,4 +1,4 @@
-"""Run by Alembic: leads it to the connection that `upgrade` was given."""
+"""Run by Alembic: uses the connection that `upgrade` was given."""
 
 from alembic import context
 
