@@ -10,14 +10,14 @@ from bot.errors import Failure
 from bot.runtime.installation import DISTRIBUTION, program_name, program_version
 
 INTERRUPTED = 128 + signal.SIGINT
-"""The conventional exit code of a program ended by Ctrl-C."""
+"""The conventional exit code of a program that Ctrl-C ended."""
 UNREAD = 141
-"""That of a program whose output isn't read to its end, as if SIGPIPE had ended it."""
+"""The exit code if the output pipe is closed early, as if SIGPIPE had ended the program."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says and return the exit code."""
-    doing, state = program_name(), "nothing has changed"
+    """Run the command of the command line and return the exit code."""
+    name, state = program_name(), "nothing has changed"
     try:
         parser = argument_parser()
         options = parser.parse_args(arguments)
@@ -27,13 +27,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command is None:
             parser.print_help()
             return 0
-        doing, state = options.name, options.interrupted
+        name, state = options.name, options.interrupted
         code: int | None = options.command(options)
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
         return failure.exit_code
     except KeyboardInterrupt:
-        print(f"{doing} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
+        print(f"{name} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
         return INTERRUPTED
     except BrokenPipeError:  # nobody reads on, as after head or a closed pager
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""The Discord client: opens the store, offers the commands, brings the tables back."""
+"""The Discord client: opens the store, registers the commands, recovers the tables."""
 
 import asyncio
 import logging
@@ -34,18 +34,18 @@ from bot.views.hosted_games import GAMES
 from bot.wiring import make_services
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
-"""Seconds that a request may wait where Discord has had enough of them; then it has failed.
+"""Maximum seconds that a rate-limited request may wait before it fails.
 
-A task that waits holds a table's lock, and presses there would be in vain.
+A waiting task holds a table's lock, so presses there couldn't be handled.
 """
 _ANSWERED_WITHIN: Final = 5.0
-"""Seconds that running answers get when the program stops."""
+"""Seconds to finish running responses when the program stops."""
 _TOLD_WITHIN: Final = 1.0
-"""Seconds to answer later presses by saying that the program is stopping."""
+"""Seconds to answer later presses with the message that the program is stopping."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
-"""Seconds until the tables are brought up to date again after the store failed in doing so."""
+"""Seconds before work is retried that failed because the store was unavailable."""
 _RESYNC_AFTER: Final = 10.0
-"""Seconds until a server's tables are checked after the database failed during an answer."""
+"""Seconds until a guild's tables are checked after the database failed during a response."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,13 +53,14 @@ _log = logging.getLogger(__name__)
 class Bot(Gateway):
     """Hosts the games of the registry.
 
-    Needs no privileged intent: slash commands and buttons come as interactions. Raises
-    StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
-    it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
-    nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what a
-    user presses too fast. ``with_emojis`` says whether it has emojis of its own; without them
-    buttons have words. If the settings say which shards are this process's, it is only on their
-    servers, and only while no other process has them.
+    It needs no privileged intent: slash commands and components arrive as interactions. Raises
+    StoreUnavailable at its start if the database can't be used.
+
+    ``patience`` is the number of seconds to wait for a database that another program has locked.
+    ``sleep`` waits where nothing else does, ``clock`` times the turns. ``guard`` rejects presses
+    that come too fast. ``with_emojis`` says whether it has emojis of its own; without them buttons
+    have words. With ``shards`` in the settings it serves only their guilds, and only while no other
+    process has those shards.
     """
 
     services: Services
@@ -91,9 +92,9 @@ class Bot(Gateway):
         self.tree = Commands(self)
         Dispatcher(FEATURES).watch(self)
         self.answering: set[asyncio.Task[Any]] = set()
-        """What answers interactions at the moment."""
+        """Tasks that respond to interactions at the moment."""
         self.is_closing = False
-        """Whether it is too late to begin with another answer."""
+        """Whether it no longer starts to respond to interactions."""
         self.watch_database: Watch | None = None
         """Is entered for each transaction of the database, if set."""
         self._known_guilds: set[int] = set()
@@ -106,7 +107,7 @@ class Bot(Gateway):
             guard.watch(self)
         self._store: Store | None = None
         self._running = AsyncExitStack()
-        """Ends what this client has started, the last first."""
+        """Closes what this client has started, in reverse order."""
         self._running.push_async_callback(self._close_store)
         self._running.push_async_callback(super().close)
         self._running.push_async_callback(self._finish_answers, _TOLD_WITHIN)
@@ -126,11 +127,11 @@ class Bot(Gateway):
             with_webhook=self.settings.webhook_url is not None,
         )
         self._store = store
-        for key, why in DISABLED.items():
-            _log.warning("the game %s can't be played: %s", key, why)
+        for key, reason in DISABLED.items():
+            _log.warning("the game %s can't be played: %s", key, reason)
         for language in LANGUAGES:
-            if missing := len(missing_keys(language)):
-                _log.info("%d messages aren't translated: language %s", missing, language)
+            if count := len(missing_keys(language)):
+                _log.info("%d messages aren't translated: language %s", count, language)
         self.services = await make_services(
             self, self.settings, store, self._clock, self._sleep, self._running
         )
@@ -139,48 +140,49 @@ class Bot(Gateway):
             await self._offer_commands()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Look after a shard's servers and bring their tables up to date, once.
+        """Start to serve a shard's guilds and bring their tables up to date.
 
-        Any later call means that a session could not be resumed: events in between are lost.
+        A later call means that a session couldn't be resumed and events in between were lost; then
+        only joined and removed guilds are handled.
         """
-        here = [guild for guild in self.guilds if guild.shard_id == shard_id]
-        _log.info("shard %d is ready on %d servers", shard_id, len(here))
+        guilds = [guild for guild in self.guilds if guild.shard_id == shard_id]
+        _log.info("shard %d is ready on %d servers", shard_id, len(guilds))
         self.own_shards.begin(shard_id, self.shard_count or 1)
         if shard_id in self._recovered:
-            await self._reconcile_guilds(here)
+            await self._reconcile_guilds(guilds)
             return
-        self._known_guilds.update(guild.id for guild in here)
+        self._known_guilds.update(guild.id for guild in guilds)
         is_first = not self._recovered
         self._recovered.add(shard_id)
-        self.in_background(self._start_automations(GuildId(guild.id) for guild in here))
+        self.in_background(self._start_automations(GuildId(guild.id) for guild in guilds))
         if is_first:
             self.own_emojis.begin()
 
     async def _reconcile_guilds(self, guilds: Iterable[discord.Guild]) -> None:
-        """Find out which servers have come and gone while this process heard of none."""
+        """Handle guilds that were joined or left while no events arrived."""
         for guild in guilds:
             if guild.id not in self._known_guilds:  # who is new is greeted, before it is known
                 await self.on_guild_join(guild)
         await self.services.get(DataRetention).start()
 
     def guild_ids(self) -> Collection[GuildId]:
-        """Return the servers of this process that have the bot."""
+        """Return the guilds of this process that have the bot."""
         return {GuildId(guild.id) for guild in self.guilds}
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Remember that a server has sent the bot away."""
+        """Save that a guild has removed the bot."""
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.discard(guild.id)
         await self.services.get(DataRetention).removed(GuildId(guild.id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Move tables out of a thread that has been locked: nobody can press a button there."""
+        """Move tables out of a thread that was locked: nobody can press a button there."""
         if event.data["thread_metadata"].get("locked", False):
             await self._leave_thread(GuildId(event.guild_id), ChannelId(event.thread_id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Move tables out of a thread that has been deleted."""
+        """Move tables out of a thread that was deleted."""
         await self._leave_thread(GuildId(event.guild_id), ChannelId(event.thread_id))
 
     async def _leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
@@ -190,7 +192,7 @@ class Bot(Gateway):
             )
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Greet a server, or go on with the tables of one that had sent the bot away."""
+        """Greet a new guild, or recover the tables of one that had removed the bot."""
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.add(guild.id)
@@ -199,22 +201,22 @@ class Bot(Gateway):
         await self._start_automations([GuildId(guild.id)])
 
     async def close(self) -> None:
-        """Answer what is being answered, tell everybody else to wait, and leave."""
+        """Finish running responses, ask other users to wait, and disconnect."""
         self.is_closing = True
         await self._finish_answers(_ANSWERED_WITHIN)
         await self.stop_background()
         await self._running.aclose()
 
     async def _finish_answers(self, seconds: float) -> None:
-        """Wait for what interactions are being answered with, and give up what takes longer."""
+        """Wait for the tasks that respond to interactions, and cancel those that take longer."""
         answering = set(self.answering)
         if answering:
             await asyncio.wait(answering, timeout=seconds)
-        for late in answering:
-            late.cancel()
+        for task in answering:
+            task.cancel()
 
     async def _start_automations(self, guild_ids: Iterable[GuildId]) -> None:
-        """Let all automations look after some servers, one after the other."""
+        """Let each automation in turn start to serve guilds."""
         servers = frozenset(guild_ids)
         for automation in self.services.automations:
             try:
@@ -224,9 +226,9 @@ class Bot(Gateway):
         freeze_gc()  # what has come with later shards stays, too
 
     def resync_later(self, guild_id: GuildId) -> None:
-        """Show a server's tables as they are saved, in a while.
+        """Show a guild's tables as they are saved, after a while.
 
-        A database that failed during a request may have carried it out all the same.
+        A database that failed during a request may have saved the change nevertheless.
         """
         self._resyncing.add(guild_id)
         if len(self._resyncing) == 1:
@@ -239,7 +241,7 @@ class Bot(Gateway):
         await self._retry_while_unavailable(lambda: self.services.get(Recovery).resync(guild_ids))
 
     async def _retry_while_unavailable(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something, again and again while the database is unavailable."""
+        """Retry work while the database is unavailable."""
         while True:
             try:
                 return await work()
@@ -250,10 +252,11 @@ class Bot(Gateway):
     # Several processes
 
     def recover_again(self) -> None:
-        """Go on after a time in which another process could have taken the shards, but hasn't."""
+        """Continue after a time in which another process could have taken the shards, but
+        hasn't."""
         shard_ids = set(self._recovered)
         self.in_background(
-            self._reconcile_guilds([one for one in self.guilds if one.shard_id in shard_ids])
+            self._reconcile_guilds([guild for guild in self.guilds if guild.shard_id in shard_ids])
         )
         if not self._recovers_again:
             self._recovers_again = True
@@ -269,7 +272,7 @@ class Bot(Gateway):
             )
 
     def changed_elsewhere(self, table_id: TableId) -> None:
-        """Show a table that another process may have changed, if it is this one's."""
+        """Show a table that another process may have changed, if this process serves it."""
         self.in_background(self._retry_while_unavailable(lambda: self._reload_table(table_id)))
 
     async def _reload_table(self, table_id: TableId) -> None:
@@ -285,7 +288,7 @@ class Bot(Gateway):
         return self._store.leases
 
     async def _close_store(self) -> None:
-        """Give this process's shards back, and close the store."""
+        """Release this process's shards, and close the store."""
         if self._store is None:
             return
         try:
@@ -295,11 +298,11 @@ class Bot(Gateway):
         await self._store.close()
 
     async def _offer_commands(self) -> None:
-        """Register the slash commands, in one server only if the settings say so."""
+        """Register the slash commands, in one guild only if the settings say so."""
         if self.application is not None and self.application.user_integration_config is None:
             self.tree.offer_to_servers_only()
-        only = self.settings.command_guild
-        guild: discord.abc.Snowflake | None = None if only is None else discord.Object(only)
+        guild_id = self.settings.command_guild
+        guild: discord.abc.Snowflake | None = None if guild_id is None else discord.Object(guild_id)
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         await self.tree.sync(guild=guild)

@@ -1,9 +1,9 @@
 """The message catalogues: every sentence that a user reads.
 
 ``assets/locales/<language>/*.ftl`` are Fluent files with the messages that all games share; each
-game has its own in a folder ``words/<language>`` (see `engine.package`). A language is there as
-soon as it has shared messages; a message that it lacks is said in English. `tools.translate` tells
-whether everything is there and fits.
+game has its own in a folder ``words/<language>`` (see `engine.package`). A language exists as soon
+as it has shared messages; missing messages are shown in English. `tools.translate` checks whether
+catalogues are complete and valid.
 """
 
 import logging
@@ -31,8 +31,8 @@ DEFAULT_LANGUAGE = "en"
 
 def _languages() -> tuple[str, ...]:
     """Return the languages that have catalogues, by the names of their folders, English first."""
-    found = {file.parent.name for file in LOCALES.glob("*/*.ftl")}
-    return (DEFAULT_LANGUAGE, *sorted(found - {DEFAULT_LANGUAGE}))
+    languages = {file.parent.name for file in LOCALES.glob("*/*.ftl")}
+    return (DEFAULT_LANGUAGE, *sorted(languages - {DEFAULT_LANGUAGE}))
 
 
 def word_folders() -> tuple[Path, ...]:
@@ -50,38 +50,38 @@ def _packages() -> "Mapping[str, GamePackage]":
 
 LANGUAGES = _languages()
 
-_REMEMBERED: Final = 8192
-"""How many filled-in messages of a language are kept: tables say the same things many times."""
+_CACHE_SIZE: Final = 8192
+"""Maximum number of cached messages per language: tables repeat the same messages often."""
 
 _ENTRY: Final = re.compile(r"^(-?[a-z][\w-]*) *=", re.ASCII | re.IGNORECASE | re.MULTILINE)
-"""Where a message begins: whatever else belongs to it is indented, or a comment."""
+"""The beginning of a message; its other lines are indented, or comments."""
 _NAME: Final = re.compile(r"-?[a-z][\w-]*", re.ASCII | re.IGNORECASE)
-"""What may be a message's name: each that a message refers to is among these, besides its words."""
+"""A possible name of a message; references to messages are among the matches in a text."""
 
 _Variables: TypeAlias = tuple[tuple[str, str | float], ...]
-"""Names and values."""
-_Told: TypeAlias = tuple[str | float | None, ...]
-"""Values; None stands for a text that is yet to be filled in."""
+"""Names and values of variables."""
+_Values: TypeAlias = tuple[str | float | None, ...]
+"""Values of variables; None for a text that is inserted later."""
 
 _log = logging.getLogger(__name__)
 
 
 class MissingMessage(Exception):
-    """There is no message with this key, not even in English."""
+    """No message has this key, not even in English."""
 
 
 class Catalogue:
-    """The messages of one language. Calling it says one of them, in English if it lacks that one.
+    """The messages of one language, called with a key; missing ones are returned in English.
 
-    A message is parsed when it is first said: parsing them all takes a fifth of a second and some
-    megabytes, and most programs say only a few.
+    A message is parsed when it is first used: parsing all takes a fifth of a second and some
+    megabytes, and most programs use only a few.
     """
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self.texts: dict[str, str] = {}
-        """Its own messages as they stand in its files, by their keys."""
+        """The source texts of its own messages, by key."""
         for path in catalogue_files(language):
             for name, text in _entries(path.read_text(encoding="utf-8")):
                 self.texts.setdefault(name, text)
@@ -89,18 +89,18 @@ class Catalogue:
         self._unparsed = set(self.texts)
         self._borrowed: set[str] = set()
         self._parsing = Lock()  # pictures are drawn in threads, too
-        self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
-        self._template = lru_cache(_REMEMBERED)(self._make_template)
+        self._filled_in = lru_cache(_CACHE_SIZE)(self._fill_in)
+        self._template = lru_cache(_CACHE_SIZE)(self._make_template)
         self._choosers = cache(self._find_choosers)
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts or (self._english is not None and key in self._english)
 
     def __call__(self, key: str, /, **variables: str | float) -> str:
-        """Return the message with this key, its variables filled in.
+        """Return the message with this key, with its variables filled in.
 
         Raises MissingMessage for an unknown key. A missing variable is logged as an error and shown
-        by its name, so that a slip in one sentence never stops a game.
+        by its name, so that a mistake in a message never stops a game.
         """
         if key not in self.texts and self._english is not None:
             return self._english(key, **variables)
@@ -108,27 +108,27 @@ class Catalogue:
             return self._filled_in(key, tuple(variables.items()))
         # Names and lists differ from table to table, so the messages are kept without them.
         choosers = self._choosers(key)
-        told = [
+        fixed = [
             None if type(value) is str and name not in choosers else value
             for name, value in variables.items()
         ]
-        return self._template(key, tuple(variables), tuple(told)) % variables
+        return self._template(key, tuple(variables), tuple(fixed)) % variables
 
-    def _make_template(self, key: str, names: tuple[str, ...], told: _Told) -> str:
-        """Return a message as a format string, with a gap for each text that isn't told."""
-        filled = self._fill_in(
+    def _make_template(self, key: str, names: tuple[str, ...], values: _Values) -> str:
+        """Return a message as a format string, with a placeholder for each value that is None."""
+        text = self._fill_in(
             key,
             tuple(
                 (name, f"\0{name}\0" if value is None else value)
-                for name, value in zip(names, told, strict=True)
+                for name, value in zip(names, values, strict=True)
             ),
         )
-        parts = filled.replace("%", "%%").split("\0")
+        parts = text.replace("%", "%%").split("\0")
         parts[1::2] = [f"%({name})s" for name in parts[1::2]]
         return "".join(parts)
 
     def _find_choosers(self, key: str) -> set[str]:
-        """Return the variables of a message that are more than texts in it."""
+        """Return the variables that a message doesn't only insert as text."""
         collector = _Choosers(self._message)
         collector.visit(self._message(key).value)
         return collector.names
@@ -151,7 +151,8 @@ class Catalogue:
         return str(text)
 
     def _parse(self, name: str) -> None:
-        """Parse a message, and those it refers to, unless that has been done or there is none."""
+        """Parse a message and the messages it refers to, unless that is done or it doesn't
+        exist."""
         if name in self._unparsed:
             self._unparsed.remove(name)
             self._add(self.texts[name])
@@ -159,26 +160,27 @@ class Catalogue:
             self._borrow(name, self._english)
 
     def _borrow(self, name: str, english: "Catalogue") -> None:
-        """Take from English what a message refers to and this language lacks, such as a button."""
+        """Take a message that another one refers to from English, such as a button, if it is
+        missing."""
         if name in english.texts and name not in self._borrowed:
             self._borrowed.add(name)
             self._add(english.texts[name])
 
     def _add(self, text: str) -> None:
         self._bundle.add_resource(FluentResource(text))
-        for other in _NAME.findall(text):
-            self._parse(other)
+        for name in _NAME.findall(text):
+            self._parse(name)
 
 
 def _entries(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each message of a file."""
+    """Yield the key and the text of each message in a file."""
     starts = [(match[1], match.start()) for match in _ENTRY.finditer(text)]
     for (name, start), (_, end) in pairwise([*starts, ("", len(text))]):
         yield name, text[start:end]
 
 
 class _Choosers(Visitor):
-    """Collects the variables that messages choose their words by, or pass on."""
+    """Collects the variables by which messages select variants, or which they pass on."""
 
     def __init__(self, message: Callable[[str], Message]) -> None:
         self._message = message
@@ -203,28 +205,28 @@ def catalogue_files(language: str) -> list[Path]:
 
 
 def missing_keys(language: str) -> list[str]:
-    """Return the messages that a language lacks and that are said in English therefore."""
-    own = catalogue(language).texts
-    return [name for name in catalogue(DEFAULT_LANGUAGE).texts if name not in own]
+    """Return the keys that a language lacks; their messages are shown in English."""
+    texts = catalogue(language).texts
+    return [name for name in catalogue(DEFAULT_LANGUAGE).texts if name not in texts]
 
 
 def catalogue(language: str) -> Catalogue:
-    """Return the catalogue of a language, or the default one's if it isn't one of `LANGUAGES`.
+    """Return the catalogue of a language, or the default one if it isn't in `LANGUAGES`.
 
-    What is kept for a server or a table shall never silence it, even if it is wrong.
+    A guild or table saved with an invalid language still gets messages.
     """
     return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE, (*_packages(),))
 
 
 @cache
 def _catalogue(language: str, _games: tuple[str, ...]) -> Catalogue:
-    """Return the catalogue with the words of these games: those that are registered now."""
+    """Return the catalogue that includes these games, which are those registered now."""
     return Catalogue(language)
 
 
 @lru_cache(64)  # asked for each text of each command in each of Discord's languages
 def language_of(locale: str | None) -> str:
-    """Return the language that serves a Discord locale such as "de", "en-GB" or "pt-BR" best."""
+    """Return the language that best matches a Discord locale such as "de", "en-GB" or "pt-BR"."""
     known = {language.lower(): language for language in LANGUAGES}
     exact = (locale or "").lower()
     return known.get(exact) or known.get(exact.split("-")[0]) or DEFAULT_LANGUAGE

@@ -1,47 +1,47 @@
-"""What can go wrong, and the base classes of it.
+"""The base classes of the program's exceptions.
 
-The tree of all our exceptions but those within a game, each where it is raised; a test compares it
-with the program:
+The tree of all exceptions except those inside a game, each with its module; a test compares it with
+the program:
 
-    IllegalAction           engine.game: the rules forbid what was tried
+    IllegalAction           engine.game: the rules forbid an action
     IllegalOptions          engine.game: a game can't begin with these options
-    LessonError             engine.lesson: a lesson asks for what the rules don't allow
-    NotLoadable             bot.game_packages: an installed game can't be played with this program
-    MissingMessage          bot.catalogue: there are no words for what is to be said
-    Fault                   bot.conformance.fault: a game isn't as it has to be
-    BotError                here: all other errors of ours
-      Refused               bot.tables.refusals: what a user asked for isn't possible, and why
+    LessonError             engine.lesson: a lesson breaks the rules
+    NotLoadable             bot.game_packages: this program can't play an installed game
+    MissingMessage          bot.catalogue: no catalogue has a message with this key
+    Fault                   bot.conformance.fault: a game breaks its contract
+    BotError                here: all other errors of the bot
+      Refused               bot.tables.refusals: a user's request isn't possible, with a reason
         GameFault           bot.views.game_faults: because the code of a game has failed
-      Undelivered           bot.client.undelivered: Discord doesn't take a request
-      Conflict              bot.store.errors: the table is no longer as the caller believed
+      Undelivered           bot.client.undelivered: a request to Discord has failed
+      Conflict              bot.store.errors: the table has changed since the caller read it
       TooManySeats          bot.store.errors: a user would have a seat in too many running games
       InvalidRecord         bot.tables.record_format: not the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       ThinkingFailed        bot.automation.worker: the code of a game has failed in the worker
       FilmError             bot.automation.film_maker: a film could not be made
         TooSlow             bot.automation.films: not in time
-      Failure               here: only the host of the program can mend it
-        SettingsError       bot.settings: by another value of a setting
-        StoreUnavailable    bot.store.errors: by looking after the database
+      Failure               here: only the host of the program can solve it
+        SettingsError       bot.settings: by changing a setting
+        StoreUnavailable    bot.store.errors: by repairing the database
         UnreadableSchema    bot.store.migrations: by another version, or a new database
 
-Users are told of a `Refused`, a `StoreUnavailable` and an `Undelivered` by
-`bot.interactions.error_handler`; anything else is a fault of the program there.
-What comes of a `Failure` at the command line stands in `bot.__main__`.
+`bot.interactions.error_handler` reports `Refused`, `StoreUnavailable` and `Undelivered` to users;
+it treats anything else as a fault of the program. `bot.__main__` handles `Failure` on the command
+line.
 """
 
 from typing import Final
 
 PERMANENT_FAILURE: Final = 2
-"""The exit code that says that starting the program again doesn't help."""
+"""Exit code that means that restarting the program doesn't help."""
 
 
 class BotError(Exception):
-    """The base of the bot's own exceptions."""
+    """Base class of the bot's own exceptions."""
 
 
 class Failure(BotError):
-    """Something that only the host of the program can mend. The text is one line that says how.
+    """A problem that only the host can solve. The text is one line that says how.
 
     The program ends with the ``exit_code``.
     """

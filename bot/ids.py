@@ -1,4 +1,4 @@
-"""The numbers that name things, each of a type of its own: none is taken for another."""
+"""Types of ids, one for each kind of thing, so that none is used for another."""
 
 from typing import NewType
 
@@ -6,7 +6,7 @@ TableId = NewType("TableId", int)
 UserId = NewType("UserId", int)
 GuildId = NewType("GuildId", int)
 ChannelId = NewType("ChannelId", int)
-"""Of a thread too."""
+"""The id of a channel or a thread."""
 MessageId = NewType("MessageId", int)
 InteractionId = NewType("InteractionId", int)
 Revision = NewType("Revision", int)

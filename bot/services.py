@@ -1,4 +1,4 @@
-"""What every command and every button needs, in one place."""
+"""The services that commands and components use."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _Service = TypeVar("_Service")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Services:
-    """Objects that commands and buttons work with, made once at the start of the program.
+    """Objects that commands and components use, created once at the start of the program.
 
     The fields are those that several features use.
     """
@@ -45,31 +45,31 @@ class Services:
     pending_turns: PendingTurns
     alert_subscribers: AlertSubscribers
     automations: Sequence[Automation]
-    """Started in this order, and closed in the opposite one."""
+    """Started in this order, and closed in reverse order."""
     others: Sequence[object]
     """Services that one feature uses."""
 
-    def get(self, kind: type[_Service]) -> _Service:
-        """Return the automation or other service of a class, which there must be."""
-        [service] = self.all(kind)
+    def get(self, service_type: type[_Service]) -> _Service:
+        """Return the one service of a class."""
+        [service] = self.all(service_type)
         return service
 
-    def all(self, kind: type[_Service]) -> list[_Service]:
+    def all(self, service_type: type[_Service]) -> list[_Service]:
         """Return the automations and other services of a class."""
         everything = (*self.automations, *self.others)
-        return [service for service in everything if isinstance(service, kind)]
+        return [service for service in everything if isinstance(service, service_type)]
 
     async def public_language(self, interaction: Interaction) -> str:
-        """Return the language of what everybody in a server reads.
+        """Return the language of public messages in a guild.
 
-        It is the server's if that has one, else that of the user who asks for something public.
+        It is the guild's if it has one, else that of the user who asks for something public.
         """
         return await self.server_language(interaction) or language_of(str(interaction.locale))
 
     async def server_language(self, interaction: Interaction) -> str | None:
-        """Return the language that a server has chosen, or None if it has not.
+        """Return the language chosen for a guild, None if there is none.
 
-        Its admins may have set one here; else a Community server has one in Discord.
+        Its admins may have set one here; otherwise a Community guild has one in Discord.
         """
         guild, guild_id = interaction.guild, guild_of(interaction)
         if guild is None or not guild_id:
@@ -81,4 +81,4 @@ class Services:
 
 
 services_of: Final[Callable[[Interaction], Services]] = attrgetter("client.services")
-"""Returns what commands and buttons work with, for an interaction."""
+"""Returns the services for an interaction."""

@@ -1,4 +1,4 @@
-"""The settings: what the person who runs the bot decides, read from the environment.
+"""The settings: the host's choices, read from environment variables.
 
 `.env.example` explains each of them in the same order.
 """
@@ -40,8 +40,8 @@ NAMES = (
     "CLAIMIT_WEBHOOK_SECRET_FILE",
 )
 SECRETS: Final = ("DISCORD_TOKEN", "CLAIMIT_DATABASE", "CLAIMIT_WEBHOOK_SECRET")
-"""The settings that may be read from a file, whose path is in the variable with `_FILE` appended:
-then only Docker or Kubernetes and the program need to know them."""
+"""The settings that may be read from a file, whose path is in the variable with `_FILE` appended,
+so that only Docker or Kubernetes and the program need to know them."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _LONGEST_SECRET: Final = 10_000
@@ -49,9 +49,10 @@ _KUBERNETES: Final = re.compile(
     r"CLAIMIT_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)",
     re.ASCII,
 )
-"""The variables that Kubernetes sets for services that are called like the program."""
+"""The variables that Kubernetes sets for services with the program's name."""
 _KUBERNETES_PORT: Final = re.compile(r"(tcp|udp|sctp)://\S+")
-"""The values that it sets in variables ending in _PORT, one of which is named like a setting."""
+"""The values that Kubernetes sets in variables ending in _PORT; one of them is named like a
+setting."""
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
@@ -59,7 +60,7 @@ _LARGEST_PORT = 2**16 - 1
 _LONGEST_CONTACT = 200
 _YEAR = 525_600
 _KEY_BYTES: Final = range(24, 65)
-"""By the Standard Webhooks specification."""
+"""Allowed lengths of a key by the Standard Webhooks specification."""
 _MOST_KEYS: Final = 3
 
 _Value = TypeVar("_Value")
@@ -67,13 +68,13 @@ _Number = TypeVar("_Number", int, None)
 
 
 class SettingsError(Failure):
-    """A setting can't be used. The text is one line that names it."""
+    """A setting is invalid. The text is one line that names it."""
 
     exit_code = PERMANENT_FAILURE
 
 
 class LogFormat(StrEnum):
-    """What the log is written for: lines for people, or JSON for programs."""
+    """Format of the log: text for people, or JSON for programs."""
 
     TEXT = "text"
     JSON = "json"
@@ -95,16 +96,18 @@ class ShardRange(NamedTuple):
 class Settings:
     """The settings with their defaults.
 
-    ``token`` is the bot's secret at Discord, needed only to serve the real one. ``ranked_games``
-    is how many games earn a rank on the leaderboard. ``computer_pause`` is how many seconds a
-    computer player takes for a turn. ``review_every`` is how many minutes pass until the next game
-    of a person is reviewed, unasked, for their profile. ``contact`` is how players reach the people
-    who run the bot. ``command_guild`` is the only server that gets the slash commands; None stands
-    for all. ``metrics_port`` is where metrics and health are
-    told, on one of this computer's own addresses; None stands for nowhere. ``shards`` are those of
-    this process if several share the work. ``discord_api`` is where Discord is asked instead of at
-    its own address. ``webhook_url`` is where ends of tables are told, None for nowhere;
-    ``webhook_secret`` has the `webhook_keys` that they are signed with.
+    - ``token``: the bot's secret at Discord, needed only to connect to the real one.
+    - ``ranked_games``: number of games that earn a rank on the leaderboard.
+    - ``computer_pause``: seconds that a computer player takes for a turn.
+    - ``review_every``: minutes between automatic reviews of games for their players' profiles.
+    - ``contact``: how players reach the host.
+    - ``command_guild``: the only guild that gets the slash commands; None for all.
+    - ``metrics_port``: port of metrics and health checks at ``metrics_address``, an address of this
+      computer; None for no port.
+    - ``shards``: the shards of this process if several processes share the work.
+    - ``discord_api``: URL of Discord's API, if it isn't the default.
+    - ``webhook_url``: URL to which ends of tables are sent, None for none; ``webhook_secret`` has
+      the `webhook_keys` that sign them.
     """
 
     token: str | None = field(default=None, repr=False)
@@ -125,10 +128,10 @@ class Settings:
 
 
 class ParsedSettings(NamedTuple):
-    """What was found in an environment.
+    """The settings of an environment, including invalid ones.
 
-    ``problems`` say by name what is wrong with a setting, which has its default instead.
-    ``warnings`` are about variables that aren't settings.
+    ``problems`` has an error message by the name of each invalid setting, which has its default
+    instead. ``warnings`` are about variables that aren't settings.
     """
 
     settings: Settings
@@ -137,9 +140,9 @@ class ParsedSettings(NamedTuple):
 
 
 def load(environ: Mapping[str, str]) -> Settings:
-    """Return the settings of this environment; a variable that is missing or empty is default.
+    """Return the settings of an environment; missing and empty variables have their defaults.
 
-    Raises SettingsError for the first value that can't be used.
+    Raises SettingsError for the first invalid value.
     """
     settings, problems, _ = read(environ)
     for problem in problems.values():
@@ -148,48 +151,48 @@ def load(environ: Mapping[str, str]) -> Settings:
 
 
 def read(environ: Mapping[str, str]) -> ParsedSettings:
-    """Read all settings of this environment, even if some are invalid."""
-    given = {
+    """Parse all settings of an environment, even if some are invalid."""
+    values = {
         name: environ[name].strip()
         for name in NAMES
         if environ.get(name, "").strip() and not _is_of_kubernetes(name, environ[name])
     }
     default, problems = Settings(), dict[str, str]()
 
-    def each(name: str, read_one: Callable[[], _Value], otherwise: _Value) -> _Value:
+    def parse(name: str, parser: Callable[[], _Value], default: _Value) -> _Value:
         try:
-            return read_one()
+            return parser()
         except SettingsError as error:
             problems[name] = str(error)
-            return otherwise
+            return default
 
-    def number(name: str, largest: int, otherwise: _Number) -> int | _Number:
-        return each(name, lambda: _whole_number(given, name, largest), None) or otherwise
+    def number(name: str, largest: int, default: _Number) -> int | _Number:
+        return parse(name, lambda: _whole_number(values, name, largest), None) or default
 
     for name in SECRETS:
-        each(name, partial(_fetch, given, name), None)
-    webhook_url = each("CLAIMIT_WEBHOOK_URL", lambda: _webhook_url(given), None)
+        parse(name, partial(_fetch, values, name), None)
+    webhook_url = parse("CLAIMIT_WEBHOOK_URL", lambda: _webhook_url(values), None)
     webhook_secret = None
     if "CLAIMIT_WEBHOOK_SECRET" not in problems:
-        webhook_secret = each("CLAIMIT_WEBHOOK_SECRET", lambda: _webhook_secret(given), None)
+        webhook_secret = parse("CLAIMIT_WEBHOOK_SECRET", lambda: _webhook_secret(values), None)
     settings = Settings(
-        token=each("DISCORD_TOKEN", lambda: _token(given), None),
-        database=each(
-            "CLAIMIT_DATABASE", lambda: _database(given, default.database), default.database
+        token=parse("DISCORD_TOKEN", lambda: _token(values), None),
+        database=parse(
+            "CLAIMIT_DATABASE", lambda: _database(values, default.database), default.database
         ),
-        log_level=each(
-            "CLAIMIT_LOG_LEVEL", lambda: _log_level(given, default.log_level), default.log_level
+        log_level=parse(
+            "CLAIMIT_LOG_LEVEL", lambda: _log_level(values, default.log_level), default.log_level
         ),
-        log_format=each("CLAIMIT_LOG_FORMAT", lambda: _log_format(given), default.log_format),
+        log_format=parse("CLAIMIT_LOG_FORMAT", lambda: _log_format(values), default.log_format),
         ranked_games=number("CLAIMIT_RANKED_GAMES", 100, default.ranked_games),
         computer_pause=number("CLAIMIT_COMPUTER_PAUSE", 60, default.computer_pause),
         review_every=number("CLAIMIT_REVIEW_EVERY", _YEAR, default.review_every),
-        contact=each("CLAIMIT_CONTACT", lambda: _contact(given), None),
+        contact=parse("CLAIMIT_CONTACT", lambda: _contact(values), None),
         command_guild=number("CLAIMIT_COMMAND_GUILD", _LARGEST_ID, None),
         metrics_port=number("CLAIMIT_METRICS_PORT", _LARGEST_PORT, None),
-        metrics_address=given.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
-        shards=each("CLAIMIT_SHARDS", lambda: _shards(given), None),
-        discord_api=each("CLAIMIT_DISCORD_API", lambda: _discord_api(given), None),
+        metrics_address=values.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
+        shards=parse("CLAIMIT_SHARDS", lambda: _shards(values), None),
+        discord_api=parse("CLAIMIT_DISCORD_API", lambda: _discord_api(values), None),
         webhook_url=webhook_url,
         webhook_secret=webhook_secret,
     )
@@ -215,13 +218,13 @@ def _is_of_kubernetes(name: str, value: str) -> bool:
     return is_port or (name not in NAMES and _KUBERNETES.fullmatch(name) is not None)
 
 
-def _fetch(given: dict[str, str], name: str) -> None:
-    """Read a secret from its file, as if the variable had it itself."""
+def _fetch(values: dict[str, str], name: str) -> None:
+    """Read a secret from its file, as if the variable contained it."""
     variable = f"{name}_FILE"
-    if (path := given.get(variable)) is None:
+    if (path := values.get(variable)) is None:
         return
-    if name in given:
-        del given[name]  # neither takes precedence
+    if name in values:
+        del values[name]  # neither takes precedence
         raise SettingsError(f"{name} and {variable} are both set. Remove one of them.")
     try:
         with Path(path).open(encoding="utf-8") as file:
@@ -234,11 +237,11 @@ def _fetch(given: dict[str, str], name: str) -> None:
         raise SettingsError(f"{variable}: {path} can't be read: it isn't text.") from error
     if not secret:
         raise SettingsError(f"{variable}: there is nothing in {path}.")
-    given[name] = secret
+    values[name] = secret
 
 
-def _token(given: Mapping[str, str]) -> str | None:
-    token = given.get("DISCORD_TOKEN")
+def _token(values: Mapping[str, str]) -> str | None:
+    token = values.get("DISCORD_TOKEN")
     if token is not None and not _TOKEN.fullmatch(token):
         # The value stays out of the text: it may be another secret, pasted by mistake.
         raise SettingsError(
@@ -249,29 +252,29 @@ def _token(given: Mapping[str, str]) -> str | None:
     return token
 
 
-def _database(given: Mapping[str, str], default: Location) -> Location:
+def _database(values: Mapping[str, str], default: Location) -> Location:
     try:
-        return parse_location(given.get("CLAIMIT_DATABASE", str(default)))
+        return parse_location(values.get("CLAIMIT_DATABASE", str(default)))
     except ValueError as error:  # the value stays out of the text: it has a password in it
         raise SettingsError(
             f"CLAIMIT_DATABASE must be a file or postgresql://user:password@host/name, but {error}."
         ) from error
 
 
-def _log_level(given: Mapping[str, str], default: str) -> str:
-    text = given.get("CLAIMIT_LOG_LEVEL", default)
+def _log_level(values: Mapping[str, str], default: str) -> str:
+    text = values.get("CLAIMIT_LOG_LEVEL", default)
     if text.upper() not in LOG_LEVELS:
         raise SettingsError(f"CLAIMIT_LOG_LEVEL must be {', '.join(LOG_LEVELS)}, not {text!r}.")
     return text.upper()
 
 
-def _shards(given: Mapping[str, str]) -> ShardRange | None:
-    text = given.get("CLAIMIT_SHARDS")
+def _shards(values: Mapping[str, str]) -> ShardRange | None:
+    text = values.get("CLAIMIT_SHARDS")
     if text is None:
         return None
-    found = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", text, re.ASCII)
-    if found is not None:
-        first, last, total = found[1], found[2] or found[1], found[3]
+    match = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", text, re.ASCII)
+    if match is not None:
+        first, last, total = match[1], match[2] or match[1], match[3]
         shards = ShardRange(int(first), int(last), int(total))
         if shards.first <= shards.last < shards.total:
             return shards
@@ -281,8 +284,8 @@ def _shards(given: Mapping[str, str]) -> ShardRange | None:
     )
 
 
-def _discord_api(given: Mapping[str, str]) -> str | None:
-    text = given.get("CLAIMIT_DISCORD_API")
+def _discord_api(values: Mapping[str, str]) -> str | None:
+    text = values.get("CLAIMIT_DISCORD_API")
     if text is None:
         return None
     address = text.rstrip("/")
@@ -302,8 +305,8 @@ def _is_http_address(text: str) -> bool:
         return False
 
 
-def _webhook_url(given: Mapping[str, str]) -> str | None:
-    text = given.get("CLAIMIT_WEBHOOK_URL")
+def _webhook_url(values: Mapping[str, str]) -> str | None:
+    text = values.get("CLAIMIT_WEBHOOK_URL")
     if text is None:
         return None
     # The value stays out of the text: it may have a secret in it.
@@ -316,9 +319,9 @@ def _webhook_url(given: Mapping[str, str]) -> str | None:
     return text
 
 
-def _webhook_secret(given: Mapping[str, str]) -> str | None:
-    secret = given.get("CLAIMIT_WEBHOOK_SECRET")
-    if secret is None and "CLAIMIT_WEBHOOK_URL" not in given:
+def _webhook_secret(values: Mapping[str, str]) -> str | None:
+    secret = values.get("CLAIMIT_WEBHOOK_SECRET")
+    if secret is None and "CLAIMIT_WEBHOOK_URL" not in values:
         return None
     if not webhook_keys(secret):
         raise SettingsError(
@@ -329,23 +332,23 @@ def _webhook_secret(given: Mapping[str, str]) -> str | None:
 
 
 def webhook_keys(secret: str | None) -> tuple[bytes, ...]:
-    """Return the keys in a secret, at most three of them with spaces between: () if it is none.
+    """Return the keys in a secret, up to three separated by spaces, or () if one is invalid.
 
-    Several are there while the receiver is changing from one to the next.
+    There are several while the receiver changes from one key to the next.
     """
     keys = list[bytes]()
-    for one in (secret or "").split():
+    for word in (secret or "").split():
         try:
-            keys.append(b64decode(one.removeprefix("whsec_"), validate=True))
+            keys.append(b64decode(word.removeprefix("whsec_"), validate=True))
         except ValueError:
             return ()
-        if not one.startswith("whsec_") or len(keys[-1]) not in _KEY_BYTES:
+        if not word.startswith("whsec_") or len(keys[-1]) not in _KEY_BYTES:
             return ()
     return tuple(keys) if len(keys) <= _MOST_KEYS else ()
 
 
-def _contact(given: Mapping[str, str]) -> str | None:
-    contact = given.get("CLAIMIT_CONTACT")
+def _contact(values: Mapping[str, str]) -> str | None:
+    contact = values.get("CLAIMIT_CONTACT")
     if contact is not None and (len(contact) > _LONGEST_CONTACT or not contact.isprintable()):
         raise SettingsError(
             f"CLAIMIT_CONTACT must be one line of at most {_LONGEST_CONTACT} characters, such as an"
@@ -354,15 +357,15 @@ def _contact(given: Mapping[str, str]) -> str | None:
     return contact
 
 
-def _log_format(given: Mapping[str, str]) -> LogFormat:
-    text = given.get("CLAIMIT_LOG_FORMAT", LogFormat.TEXT)
+def _log_format(values: Mapping[str, str]) -> LogFormat:
+    text = values.get("CLAIMIT_LOG_FORMAT", LogFormat.TEXT)
     if text.lower() not in list(LogFormat):
         raise SettingsError(f"CLAIMIT_LOG_FORMAT must be {' or '.join(LogFormat)}, not {text!r}.")
     return LogFormat(text.lower())
 
 
-def _whole_number(given: Mapping[str, str], name: str, largest: int) -> int | None:
-    text = given.get(name)
+def _whole_number(values: Mapping[str, str], name: str, largest: int) -> int | None:
+    text = values.get(name)
     if text is None:
         return None
     number = int(text) if re.fullmatch("[0-9]{1,19}", text) else 0

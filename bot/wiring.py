@@ -1,4 +1,4 @@
-"""Makes the services of a client, among them the one list of automations."""
+"""Creates the services of a client, including the list of all automations."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -53,7 +53,7 @@ async def make_services(
     sleep: Callable[[float], Awaitable[None]],
     running: AsyncExitStack,
 ) -> Services:
-    """Return the services of a client; the stack of what is ``running`` closes them.
+    """Return the services of a client, which the exit stack ``running`` closes.
 
     Raises StoreUnavailable.
     """

@@ -1,4 +1,4 @@
-"""Logs, metrics and health, for the host.
+"""Logs, metrics and health checks for the host.
 
 May import `bot.app` and what that may import.
 """

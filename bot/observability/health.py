@@ -1,4 +1,4 @@
-"""Tells on a port of this computer how the bot is, and its metrics."""
+"""Serves health checks and metrics on a port of this computer."""
 
 import asyncio
 import logging
@@ -17,17 +17,17 @@ from bot.store.errors import StoreUnavailable
 if TYPE_CHECKING:
     from bot.app import Bot
 
-_WITHIN: Final = 2.0
-"""Seconds that the database may take for an answer."""
+_TIMEOUT: Final = 2.0
+"""Seconds to wait for the database."""
 _NO_TABLE: Final = TableId(0)
 _UNAVAILABLE: Final = 503
 
 
 @asynccontextmanager
 async def serve_health(bot: "Bot", address: str, port: int) -> AsyncIterator[None]:
-    """Tell how a bot is that is about to start, as long as the context lasts.
+    """Serve health checks and metrics of a starting bot during the context.
 
-    Raises SettingsError if that port isn't free.
+    Raises SettingsError if the port isn't free.
     """
     metrics = Metrics(bot)
     health = _Health(bot, metrics)
@@ -39,8 +39,8 @@ async def serve_health(bot: "Bot", address: str, port: int) -> AsyncIterator[Non
     runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1)
     await runner.setup()
     measuring = asyncio.create_task(metrics.measure_lag())
-    counting = metrics.counts_lines()
-    logging.getLogger().addHandler(counting)
+    line_counter = metrics.counts_lines()
+    logging.getLogger().addHandler(line_counter)
     try:
         try:
             await web.TCPSite(runner, address, port).start()
@@ -50,13 +50,13 @@ async def serve_health(bot: "Bot", address: str, port: int) -> AsyncIterator[Non
             ) from error
         yield
     finally:
-        logging.getLogger().removeHandler(counting)
+        logging.getLogger().removeHandler(line_counter)
         measuring.cancel()
         await runner.cleanup()
 
 
 class _Health:
-    """Answers requests."""
+    """Handlers of the requests."""
 
     def __init__(self, bot: "Bot", metrics: Metrics) -> None:
         self._bot = bot
@@ -80,29 +80,30 @@ class _Health:
         return _answer(bot="")
 
     def _gateway(self) -> str:
-        """Return what is wrong with the connections for events, if anything is."""
+        """Return the problem of the gateway connections, "" for none."""
         shards = self._bot.shards
         lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
         if lost:
             return f"shards {lost} are not connected"
-        stands_by = self._bot.own_shards.waits_for  # for those of other processes
-        return "" if shards or stands_by else "not connected yet"
+        is_standby = self._bot.own_shards.waits_for  # for those of other processes
+        return "" if shards or is_standby else "not connected yet"
 
     async def _database(self) -> str:
-        """Return what is wrong with the database, if anything is."""
+        """Return the problem of the database, "" for none."""
         if not hasattr(self._bot, "services"):
             return "not opened yet"
         try:
-            async with asyncio.timeout(_WITHIN):
+            async with asyncio.timeout(_TIMEOUT):
                 await self._bot.services.store.guild_of(_NO_TABLE)
         except StoreUnavailable as failure:
             return str(failure.problem)
         except TimeoutError:
-            return f"no answer within {_WITHIN:.0f} s"
+            return f"no answer within {_TIMEOUT:.0f} s"
         return ""
 
 
-def _answer(**wrong: str) -> web.Response:
-    """Return an answer that names each thing and what is wrong with it."""
-    status = _UNAVAILABLE if any(wrong.values()) else web.HTTPOk.status_code
-    return web.json_response({name: what or "ok" for name, what in wrong.items()}, status=status)
+def _answer(**problems: str) -> web.Response:
+    """Return a response with the problem of each part, or "ok"."""
+    status = _UNAVAILABLE if any(problems.values()) else web.HTTPOk.status_code
+    parts = {name: problem or "ok" for name, problem in problems.items()}
+    return web.json_response(parts, status=status)

@@ -1,4 +1,4 @@
-"""The log on stderr: lines for people to read, or JSON for programs, one object a line."""
+"""The log on stderr: text for people, or JSON for programs, with one object per line."""
 
 import json
 import logging
@@ -17,31 +17,31 @@ from bot.settings import LogFormat
 
 _HIDDEN: Final = "[secret]"
 _TOKENS: Final = re.compile(r"""((?:webhooks|interactions)/[0-9]+/|'token': ')[\w.-]+""")
-"""Those of interactions, with which anybody could answer in the bot's name for some minutes."""
+"""Tokens of interactions, which would let anybody answer in the bot's name for some minutes."""
 _NO_SHARD: Final = 22
-"""How many low bits of a server's id have nothing to do with its shard."""
+"""Number of low bits of a guild id that don't affect its shard."""
 
 _log = logging.getLogger(__name__)
 
 
 class Log(logging.StreamHandler):  # type: ignore[type-arg]
-    """Writes what is logged, with what it is about, and never a secret.
+    """Writes log records with their context and without secrets.
 
-    ``shard_count`` returns by how many shards all servers are served, as soon as that is known.
+    ``shard_count`` returns the total number of shards, None until that is known.
     """
 
-    def __init__(self, form: LogFormat, secrets: Collection[str]) -> None:
+    def __init__(self, log_format: LogFormat, secrets: Collection[str]) -> None:
         super().__init__()
         self.shard_count: Callable[[], int | None] = lambda: None
         # Each as it is, and as it stands in JSON and in an address.
-        spelt = {
-            how
-            for one in filter(None, secrets)
-            for how in (one, json.dumps(one)[1:-1], quote(one, safe=""))
+        spellings = {
+            spelling
+            for secret in filter(None, secrets)
+            for spelling in (secret, json.dumps(secret)[1:-1], quote(secret, safe=""))
         }
-        self._secrets = re.compile("|".join(map(re.escape, sorted(spelt))) or "(?!)")
+        self._secrets = re.compile("|".join(map(re.escape, sorted(spellings))) or "(?!)")
         self.addFilter(_network_in_one_line)
-        if form is LogFormat.JSON:
+        if log_format is LogFormat.JSON:
             self.addFilter(self._add_context)
             self.setFormatter(_json())
         else:
@@ -53,14 +53,14 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
         return _TOKENS.sub(rf"\1{_HIDDEN}", line)
 
     def _add_context(self, record: logging.LogRecord) -> bool:
-        """Add the table and the guild that were being worked on, as far as known."""
-        about = LOG_CONTEXT.get()
-        known = {"table": about.table, "revision": about.revision}
-        if about.server is not None:
-            record.server = str(about.server)  # as a number many programs would round it
+        """Add the table and the guild of the task's context."""
+        context = LOG_CONTEXT.get()
+        fields = {"table": context.table, "revision": context.revision}
+        if context.server is not None:
+            record.server = str(context.server)  # as a number many programs would round it
             if count := self.shard_count():
-                record.shard = (about.server >> _NO_SHARD) % count
-        vars(record).update({name: value for name, value in known.items() if value is not None})
+                record.shard = (context.server >> _NO_SHARD) % count
+        vars(record).update({name: value for name, value in fields.items() if value is not None})
         return True
 
 
@@ -73,20 +73,20 @@ def _json() -> logging.Formatter:
 
 
 def log_to_stderr(
-    level: str, form: LogFormat = LogFormat.TEXT, secrets: Collection[str] = ()
+    level: str, log_format: LogFormat = LogFormat.TEXT, secrets: Collection[str] = ()
 ) -> Log:
-    """Log to stderr from a level on, warnings and uncaught exceptions included."""
-    log = Log(form, secrets)
+    """Log to stderr from ``level`` on, including warnings and uncaught exceptions."""
+    log = Log(log_format, secrets)
     logging.basicConfig(level=level, handlers=[log], force=True)
     # It would log every statement with its values: seeds of games, and what people are called.
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
     # It would log each of its plugins and revisions: the store says what it has done.
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.captureWarnings(True)  # noqa: FBT003
-    sys.excepthook = lambda *what: _log.critical("the program ends", exc_info=what)
-    threading.excepthook = lambda what: _log.error("a thread ends", exc_info=what.exc_value)
-    sys.unraisablehook = lambda what: _log.error(
-        "%s %r", what.err_msg or "ignored in", what.object, exc_info=what.exc_value
+    sys.excepthook = lambda *args: _log.critical("the program ends", exc_info=args)
+    threading.excepthook = lambda args: _log.error("a thread ends", exc_info=args.exc_value)
+    sys.unraisablehook = lambda args: _log.error(
+        "%s %r", args.err_msg or "ignored in", args.object, exc_info=args.exc_value
     )
     return log
 

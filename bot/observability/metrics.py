@@ -1,7 +1,7 @@
 """The metrics of a running bot, for Prometheus.
 
-Most is read off what the program does anyway: the requests of its client to Discord, the lines of
-its log, and whenever it is asked, how much waits where. No label is a user's id.
+Most are counted where the program does something anyway: requests of its Discord client and lines
+of its log; lengths of queues are read when metrics are requested. No label is a user's id.
 """
 
 import asyncio
@@ -51,22 +51,22 @@ _KINDS: Final = {2: "command", 3: "component", 4: "autocomplete", 5: "modal"}
 _ANSWERED: Final = re.compile(r"/interactions/([0-9]+)/[^/]+/callback$")
 _VARIABLE: Final = re.compile(r"(?<=/)(?:[0-9]+|@original)(?=/|$)")
 _TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/id)/[^/]+")
-_ANSWERABLE: Final = 3.0
-"""Seconds in which Discord waits for the first answer to an interaction."""
-_LAG_EVERY: Final = 0.5
-_COUNTED_EVERY: Final = 15.0
+_DEADLINE: Final = 3.0
+"""Seconds that Discord waits for the first response to an interaction."""
+_LAG_INTERVAL: Final = 0.5
+_COUNT_INTERVAL: Final = 15.0
 _TOO_MANY: Final = 429
 _NO_SCOPE: Final = "cloudflare"
 _SCOPES: Final = ("user", "global", "shared", _NO_SCOPE)
 
 _QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
 _ANSWER: Final = (0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 1.5, 2, 3)
-"""With 250 ms and three seconds, which the service level goes by (docs/monitoring.md)."""
+"""Includes 250 ms and three seconds, the limits of the service level (docs/monitoring.md)."""
 _REQUEST: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15)
 
 
 class Metrics:
-    """What is counted and measured of a bot, in a ``registry``."""
+    """The metrics of a bot, in a ``registry``."""
 
     def __init__(self, bot: "Bot") -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -144,7 +144,7 @@ class Metrics:
                 "schema": NEWEST,
             }
         )
-        self.registry.register(_Moment(bot))
+        self.registry.register(_Snapshot(bot))
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         GCCollector(registry=self.registry)
@@ -152,7 +152,8 @@ class Metrics:
         self._watch()
 
     def _begin_at_zero(self) -> None:
-        """Let alerts see the first one of each: what isn't there yet can't increase."""
+        """Create all label values at zero, because alerts can't detect the first increase
+        otherwise."""
         for kind in _KINDS.values():
             self._interactions.labels(kind)
             self._unanswered.labels(kind)
@@ -162,7 +163,7 @@ class Metrics:
             self._limits.labels(scope)
 
     def _watch(self) -> None:
-        """Begin to look on. The bot must not have logged in yet."""
+        """Register the listeners. The bot must not have logged in yet."""
         self._bot.intercept(self._count_interaction)
         self._bot.http.http_trace = self._listener()
         self._bot.watch_database = self._watch_database
@@ -177,7 +178,7 @@ class Metrics:
         pass_on(payload)
 
     async def on_failure(self, failure: Exception) -> None:
-        """Count what a user was told of."""
+        """Count an error that was reported to a user."""
         if isinstance(failure, Refused):
             self._refusals.labels(str(failure.reason)).inc()
         elif isinstance(failure, StoreUnavailable):
@@ -187,16 +188,17 @@ class Metrics:
             self._failures.labels("discord" if is_discord else "fault").inc()
 
     async def on_left_unanswered(self, interaction_id: str) -> None:
-        """Don't wait for an answer that isn't meant to come."""
+        """Stop waiting for a response that won't be sent."""
         self._arrived.pop(interaction_id, None)
 
     async def update(self) -> None:
-        """Count what isn't counted when it happens; in the database not again within seconds."""
+        """Update gauges that aren't counted continuously; those of the database only every few
+        seconds."""
         self._expire()
         now = time.perf_counter()
         if now < self._count_again or not hasattr(self._bot, "services"):
             return
-        self._count_again = now + _COUNTED_EVERY
+        self._count_again = now + _COUNT_INTERVAL
         with suppress(StoreUnavailable):
             for status, count in (await self._bot.services.store.open_tables()).items():
                 self._tables.labels(status).set(count)
@@ -210,16 +212,16 @@ class Metrics:
                 self._upkeep.labels(kind).set(at.timestamp() if at else 0)
 
     def counts_lines(self) -> logging.Handler:
-        """Return what counts the lines of the log that tell of trouble."""
+        """Return a handler that counts warnings and errors in the log."""
         handler = logging.Handler(logging.WARNING)
         handler.emit = self._count_line  # type: ignore[method-assign]
         return handler
 
     async def measure_lag(self) -> None:
-        """Measure for good how late the event loop is."""
+        """Measure the lag of the event loop forever."""
         while True:
-            due = time.perf_counter() + _LAG_EVERY
-            await asyncio.sleep(_LAG_EVERY)
+            due = time.perf_counter() + _LAG_INTERVAL
+            await asyncio.sleep(_LAG_INTERVAL)
             self._lag.observe(max(0.0, time.perf_counter() - due))
 
     def _count_line(self, record: logging.LogRecord) -> None:
@@ -227,19 +229,19 @@ class Metrics:
 
     @contextmanager
     def _watch_database(self, kind: str) -> Iterator[None]:
-        under_way = self._database_busy.labels(kind)
-        with under_way.track_inprogress(), self._database.labels(kind).time():
+        gauge = self._database_busy.labels(kind)
+        with gauge.track_inprogress(), self._database.labels(kind).time():
             yield
 
     def _expire(self) -> None:
-        """Count those that it is too late to answer."""
-        before = time.perf_counter() - _ANSWERABLE
+        """Count the interactions whose deadline has passed."""
+        before = time.perf_counter() - _DEADLINE
         while self._arrived and (first := next(iter(self._arrived.values())))[1] < before:
             self._arrived.popitem(last=False)
             self._unanswered.labels(first[0]).inc()
 
     def _listener(self) -> aiohttp.TraceConfig:
-        """Return what is told of every request to Discord."""
+        """Return the listener for all requests to Discord."""
 
         async def begin(_session: object, context: SimpleNamespace, _request: object) -> None:
             context.began = time.perf_counter()
@@ -272,7 +274,7 @@ class Metrics:
         return listener
 
     def _note_answer(self, interaction_id: str, now: float) -> None:
-        """Record an interaction's first answer, or of a later one, which is none to it."""
+        """Observe the first response to an interaction; later ones have no effect."""
         if (arrived := self._arrived.pop(interaction_id, None)) is not None:
             self._answers.labels(arrived[0]).observe(now - arrived[1])
 
@@ -285,8 +287,8 @@ class Metrics:
         return Histogram(f"claimit_{name}", help_, labels, buckets=buckets, registry=self.registry)
 
 
-class _Moment(Collector):
-    """What is true at the moment of asking."""
+class _Snapshot(Collector):
+    """Metrics that are read when they are requested."""
 
     def __init__(self, bot: "Bot") -> None:
         self._bot = bot
@@ -315,8 +317,8 @@ class _Moment(Collector):
         for name, length in _queues(bot).items():
             queues.add_metric([name], length)
         yield queues
-        yield _memories("claimit_memory_bytes", "What is kept to draw and say again", "bytes")
-        yield _memories("claimit_memory_limit_bytes", "The most that is kept", "limit")
+        yield _cache_metric("claimit_memory_bytes", "What is kept to draw and say again", "bytes")
+        yield _cache_metric("claimit_memory_limit_bytes", "The most that is kept", "limit")
         if hasattr(bot, "services"):
             in_memory = bot.services.tables.in_memory
             yield GaugeMetricFamily("claimit_tables_in_memory", "Running tables", in_memory)
@@ -329,8 +331,8 @@ class _Moment(Collector):
                 yield tries
 
 
-def _memories(name: str, help_: str, number: str) -> Metric:
-    """Return a number of each memory."""
+def _cache_metric(name: str, help_: str, number: str) -> Metric:
+    """Return a metric with a number of each cache."""
     family = GaugeMetricFamily(name, help_, labels=["memory"])
     for cache in CACHES:
         family.add_metric([cache.name], getattr(cache, number))
@@ -352,10 +354,10 @@ def _queues(bot: "Bot") -> Mapping[str, int]:
 
 
 def route(path: str) -> str:
-    """Return the path of a request without what tells one from another of its kind.
+    """Return the path of a request with ids and tokens replaced by placeholders.
 
     >>> route("/api/v10/webhooks/12/aW50ZX_Jh/messages/@original")
     '/webhooks/id/token/messages/id'
     """
-    own = path.rpartition("/v10")[2]
-    return _TOKEN.sub(r"\1/token", _VARIABLE.sub("id", own))
+    resource = path.rpartition("/v10")[2]
+    return _TOKEN.sub(r"\1/token", _VARIABLE.sub("id", resource))

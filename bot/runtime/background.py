@@ -1,4 +1,4 @@
-"""Background work, each piece in a task of its own."""
+"""Background tasks of the process."""
 
 import asyncio
 import logging
@@ -6,14 +6,15 @@ from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
 _CANCELLED_AGAIN_AFTER: Final = 5.0
-"""Seconds. A cancellation can get lost: `asyncio.wait_for` of Python 3.11 drops it if the awaited
-future is done at the same moment, and discord.py calls `wait_for` whenever it connects."""
+"""Seconds until a cancellation is repeated. It can get lost: `asyncio.wait_for` of Python 3.11
+drops it if the awaited future is done at the same moment, and discord.py calls `wait_for` whenever
+it connects."""
 _Result = TypeVar("_Result")
 _log = logging.getLogger(__name__)
 
 
 class Background:
-    """Tasks, each kept until it has ended. Once closed, it starts no more."""
+    """Tasks, each referenced until it is done. Once closed, it starts no new ones."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -23,16 +24,17 @@ class Background:
         return len(self._tasks)
 
     def start(
-        self, work: Coroutine[Any, Any, _Result], *, is_awaited: bool = False
+        self, coroutine: Coroutine[Any, Any, _Result], *, is_awaited: bool = False
     ) -> asyncio.Task[_Result] | None:
-        """Start some work and return its task, or None if it is too late to start.
+        """Start a coroutine and return its task, or None if it is closed.
 
-        What the work raises is logged, unless the caller awaits the task and so gets it.
+        An exception is logged, unless ``is_awaited``: then the caller awaits the task and handles
+        it.
         """
         if self._closed:
-            work.close()
+            coroutine.close()
             return None
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         if not is_awaited:
@@ -45,10 +47,10 @@ class Background:
             _log.error("background work failed", exc_info=failure)
 
     async def close(self) -> None:
-        """Cancel all tasks, repeatedly if they go on, and wait until they have ended."""
+        """Cancel all tasks, repeatedly if they continue, and wait until they are done."""
         self._closed = True
-        own = asyncio.current_task()
-        while tasks := {task for task in self._tasks if not task.done()} - {own}:
+        current = asyncio.current_task()
+        while tasks := {task for task in self._tasks if not task.done()} - {current}:
             for task in tasks:
                 task.cancel()
             ended, _ = await asyncio.wait(tasks, timeout=_CANCELLED_AGAIN_AFTER)

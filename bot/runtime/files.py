@@ -1,4 +1,4 @@
-"""Files that are either complete or not there at all, and bytes that reach stdout complete."""
+"""Files that are written completely or not at all, and complete output of bytes to stdout."""
 
 import os
 import sys
@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 UNFINISHED: Final = ".unfinished"
-"""What the name of a file ends with until the file is complete."""
+"""Suffix of a file's name until the file is complete."""
 
 
 @contextmanager
-def replace_atomically(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]:
-    """Yield where to write a file, which gets its final name once that has succeeded.
+def replace_atomically(path: Path, suffixes: Sequence[str] = ()) -> Iterator[Path]:
+    """Yield the path for a new file, which replaces ``path`` once the context succeeds.
 
-    Otherwise nothing is left of it, nor of the files ``beside`` it, which are given by what their
-    names end with. A file that had the name before is replaced at that moment. Raises OSError.
+    Otherwise it is removed, as are the files beside it whose names end with one of the
+    ``suffixes``. Raises OSError.
     """
     unfinished = path.with_name(path.name + UNFINISHED)
-    remove(unfinished, beside)
+    remove(unfinished, suffixes)
     try:
         yield unfinished
         sync_to_disk(unfinished)
@@ -28,36 +28,36 @@ def replace_atomically(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]
         sync_to_disk(path.parent)
     finally:
         with suppress(OSError):
-            remove(unfinished, beside)
+            remove(unfinished, suffixes)
 
 
-def remove(file: Path, beside: Sequence[str] = ()) -> None:
-    """Remove a file and the files beside it, as far as they exist. Raises OSError."""
-    for ending in ("", *beside):
-        file.with_name(file.name + ending).unlink(missing_ok=True)
+def remove(file: Path, suffixes: Sequence[str] = ()) -> None:
+    """Remove a file and those beside it with these suffixes, if they exist. Raises OSError."""
+    for suffix in ("", *suffixes):
+        file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
 def sync_to_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk."""
-    opened = os.open(path, os.O_RDONLY)
+    """Wait until a file, or the names in a folder, are on disk."""
+    descriptor = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(opened)
+        os.fsync(descriptor)
     finally:
-        os.close(opened)
+        os.close(descriptor)
 
 
-def lock(opened: int, *, shared: bool = False) -> bool:
-    """Lock an open file for oneself until it is closed; return False if another program has.
+def lock(descriptor: int, *, shared: bool = False) -> bool:
+    """Lock an open file until it is closed; return False if another process has locked it.
 
-    If it is ``shared``, others may share it. On Windows, and on file systems that know no locks,
-    everybody has all of them.
+    ``shared`` locks exclude only locks that aren't. On Windows, and on file systems without locks,
+    the result is always True.
     """
     try:
         import fcntl
     except ImportError:  # Windows
         return True
     try:
-        fcntl.flock(opened, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     except OSError:  # a file system that knows no locks
@@ -67,10 +67,10 @@ def lock(opened: int, *, shared: bool = False) -> bool:
 
 @contextmanager
 def binary_stdout() -> Iterator[IO[bytes]]:
-    """Yield stdout for bytes, all of which are written whatever happens meanwhile.
+    """Yield stdout for bytes, all of which are written even if a signal interrupts it.
 
-    Python's own stdout has no buffer if it is asked for none, as in containers: what is written to
-    it there ends, without an error, where a signal interrupts it.
+    In containers Python's own stdout is often unbuffered, and a signal then truncates the output
+    without an error.
     """
     stdout: Any = sys.stdout.buffer
     if isinstance(stdout, RawIOBase):

@@ -1,4 +1,4 @@
-"""Keeps Python's garbage collector from making people wait, and memory from staying unused."""
+"""Tunes the garbage collector for short pauses, and returns unused memory to the system."""
 
 import ctypes
 import gc
@@ -6,27 +6,27 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-_OFTEN_AND_LITTLE: Final = (500, 4, 60)
-"""The thresholds of `gc.set_threshold`: the youngest generation is searched after 500 new objects,
-the second after four of those, all after sixty of these. Only the last takes more than half a
-millisecond."""
+_SMALL_STEPS: Final = (500, 4, 60)
+"""Thresholds for `gc.set_threshold`: the youngest generation is collected after 500 new objects,
+the second after four of those collections, all after sixty of these. Only the last takes more than
+half a millisecond."""
 
 
 def freeze_gc() -> None:
-    """Keep the garbage collector away from all objects made so far, and do the rest bit by bit.
+    """Exclude all present objects from garbage collection, and collect others in small steps.
 
-    To be called when what stays for good is there. Its usual steps stop the event loop for
+    Call it once all permanent objects exist. The default steps stop the event loop for
     milliseconds.
     """
     gc.freeze()
-    gc.set_threshold(*_OFTEN_AND_LITTLE)
+    gc.set_threshold(*_SMALL_STEPS)
 
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Look for no garbage while modules are imported, nor among them later.
+    """Pause garbage collection during imports, and exclude the imported objects afterwards.
 
-    They leave next to none, and looking for it takes a sixth of the time.
+    Modules leave almost no garbage, and collecting takes a sixth of the time of an import.
     """
     gc.disable()
     try:
@@ -42,10 +42,10 @@ def _collect_youngest() -> None:
 
 @contextmanager
 def gc_on_request() -> Iterator[Callable[[], None]]:
-    """Look for garbage only among what is new, whenever the yielded function is called.
+    """Collect only new objects, and only when the yielded function is called.
 
-    For work that makes millions of objects which stay: they would be looked through again and
-    again, which takes a third of the time.
+    For work that creates millions of permanent objects: searching them repeatedly takes a third of
+    the time.
     """
     was_enabled = gc.isenabled()
     gc.disable()
@@ -57,6 +57,6 @@ def gc_on_request() -> Iterator[Callable[[], None]]:
 
 
 def give_back_memory() -> None:
-    """Give what has been freed back to the system, where the C library (glibc) can do that."""
+    """Return free memory to the system if the C library (glibc) can do that."""
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)

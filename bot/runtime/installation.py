@@ -1,6 +1,6 @@
-"""How this program was installed and started, for hints that can be typed as they are.
+"""How this program was installed and started, for hints with commands that can be typed.
 
-What reads metadata is imported in the functions: every command imports this.
+Modules that read metadata are imported inside functions, because every command imports this one.
 """
 
 import shutil
@@ -11,14 +11,14 @@ from typing import Final
 
 DISTRIBUTION: Final = "claim-it-bot"
 SCRIPTS: Final = ("claim-it", DISTRIBUTION)
-"""The scripts that start the program.
+"""Names of the scripts that start the program.
 
-Hints never say ``python -m bot``: that runs a file bot.py of the working folder, if there is one.
+Hints never use ``python -m bot``: that would run a file bot.py in the working folder.
 """
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _EXAMPLES: Final = (_ROOT / ".env.example", _ROOT / "assets" / "env.example")
-"""Where the settings are explained: in a checkout, and where the program is installed."""
+"""Paths of the example settings: in a checkout, and in an installation."""
 
 
 def program_version() -> str:
@@ -29,17 +29,17 @@ def program_version() -> str:
 
 
 def example_settings() -> str:
-    """Return a file of settings that explains each of them."""
+    """Return the example file that explains each setting."""
     return next(file for file in _EXAMPLES if file.exists()).read_text(encoding="utf-8")
 
 
 def program_name() -> str:
-    """Return what the program calls itself: the script that started it, or the first one."""
+    """Return the name of the script that started the program, or of the first script."""
     return _script().stem
 
 
 def start_command() -> str:
-    """Return what to type in another terminal, in the same folder, to start this program."""
+    """Return the command that starts this program from another terminal in the same folder."""
     name, script = program_name(), _script()
     on_path = shutil.which(name)
     return name if on_path and Path(on_path).resolve() == script.resolve() else _from_here(script)
@@ -53,14 +53,14 @@ def _script() -> Path:
 
 
 def install_extra_command(extra: str) -> str:
-    """Return what to type to add an extra to this program, which stays as it is installed."""
+    """Return the command that adds an extra to this installation."""
     return f"{_installer()} '{DISTRIBUTION}[{extra}]'"
 
 
 def install_game_command(package: Path, extra: str | None = None) -> str:
-    """Return what to type so that a game's package belongs to this program, and is read in place.
+    """Return the command that installs a game's package in place, beside this program.
 
-    With an ``extra`` the program gets that too, as by `install_extra_command`.
+    With ``extra`` the command also adds that extra of the program.
     """
     folder = _from_here(package.absolute())
     if "/" not in folder:
@@ -79,6 +79,6 @@ def _installer() -> str:
 
 
 def _from_here(path: Path) -> str:
-    """Return a path as it is typed in the working folder."""
-    here = Path.cwd()
-    return quote(str(path.relative_to(here) if path.is_relative_to(here) else path))
+    """Return a path, relative to the working folder if it is inside, quoted for a shell."""
+    folder = Path.cwd()
+    return quote(str(path.relative_to(folder) if path.is_relative_to(folder) else path))

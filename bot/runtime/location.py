@@ -1,4 +1,4 @@
-"""Where a database is: a file, or one that a PostgreSQL server keeps."""
+"""Locations of databases: a file, or a database on a PostgreSQL server."""
 
 import os
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ _SCHEMES = ("postgresql", "postgres")
 
 @dataclass(frozen=True)
 class Server:
-    """A database of a PostgreSQL server, by its address. Printed, it is without the password."""
+    """The URL of a database on a PostgreSQL server; str() omits the password."""
 
     url: str = field(repr=False)
 
     def __post_init__(self) -> None:
-        """Raise ValueError, which doesn't name the address, if it is none."""
+        """Raise ValueError, without the URL in its text, if the URL is invalid."""
         try:
             parts = urlsplit(self.url)
             _ = parts.port
@@ -31,26 +31,26 @@ class Server:
 
     @property
     def password(self) -> str:
-        """The password in the address, "" for none."""
+        """The password in the URL, "" for none."""
         return unquote(urlsplit(self.url).password or "")
 
     def within(self, schema: str) -> "Server":
-        """Return a schema of the same database as a place of its own."""
+        """Return the location of a schema in the same database."""
         return Server(f"{self.url}{'&' if '?' in self.url else '?'}search_path={schema}")
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)
-        user, found, host = parts.netloc.rpartition("@")
-        return f"postgresql://{user.partition(':')[0]}{found}{host}{parts.path}"
+        user, separator, host = parts.netloc.rpartition("@")
+        return f"postgresql://{user.partition(':')[0]}{separator}{host}{parts.path}"
 
 
 Location: TypeAlias = Path | Server
 
 
 def parse_location(text: str) -> Location:
-    """Return which place is meant by a path or an address.
+    """Return the location for a path or a URL.
 
-    Raises ValueError, which doesn't name the address, if a database can't be there.
+    Raises ValueError, without the URL in its text, if a database can't be there.
     """
     if "://" in text:
         return Server(text)

@@ -1,6 +1,6 @@
-"""What is being worked on, so that each line of the log can say so.
+"""The guild and table that a task works on, which are added to each of its log lines.
 
-A task has one of its own, which begins as a copy of the starting task's.
+A new task starts with a copy of its creator's context.
 """
 
 from contextvars import ContextVar
@@ -12,7 +12,7 @@ from bot.ids import GuildId, Revision, TableId
 
 
 class LogContext(msgspec.Struct, frozen=True):
-    """A server, a table and the revision it was last seen at, as far as they are known."""
+    """The guild, table and last known revision that a task works on; None if unknown."""
 
     server: GuildId | None = None
     table: TableId | None = None

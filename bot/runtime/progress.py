@@ -1,4 +1,4 @@
-"""The progress of a long command, as one line of the terminal that is rewritten again and again."""
+"""The progress of a long command, in one terminal line that is rewritten repeatedly."""
 
 import shutil
 import sys
@@ -8,27 +8,27 @@ from contextlib import contextmanager
 from typing import Final, TextIO
 
 SHOW_AFTER: Final = 2.0
-"""Seconds before anything is shown."""
+"""Seconds before the progress is first shown."""
 _SHOW_EVERY: Final = 0.2
 _CLEAR: Final = "\r\x1b[K"
 
 
 class Progress:
-    """How far a piece of work is. Without a ``terminal`` nothing shows it."""
+    """The progress of a task. Without a ``terminal`` it isn't shown."""
 
-    def __init__(self, what: str = "", terminal: TextIO | None = None) -> None:
-        self._what = what
+    def __init__(self, task: str = "", terminal: TextIO | None = None) -> None:
+        self._task = task
         self._terminal = terminal
         self._began = time.monotonic()
         self._show_at = self._began + SHOW_AFTER
 
-    def begin(self, what: str) -> None:
-        """Begin the next part."""
-        self._what = what
+    def begin(self, task: str) -> None:
+        """Begin the next step of the task."""
+        self._task = task
         self.report()
 
     def report(self, done: int = 0, total: int = 0) -> None:
-        """Show how many steps of how many are done, as far as that is known."""
+        """Show the number of finished steps, of ``total`` if that is known."""
         now = time.monotonic()
         if self._terminal is not None and now >= self._show_at:
             self._show_at = now + _SHOW_EVERY
@@ -40,21 +40,21 @@ class Progress:
     def _line(self, done: int, total: int) -> str:
         seconds = f"{time.monotonic() - self._began:.0f} s"
         if total:
-            return f"{self._what}: {done:,} of {total:,} ({min(1.0, done / total):.0%}), {seconds}"
-        return f"{self._what}: {done:,}, {seconds}" if done else f"{self._what}: {seconds}"
+            return f"{self._task}: {done:,} of {total:,} ({min(1.0, done / total):.0%}), {seconds}"
+        return f"{self._task}: {done:,}, {seconds}" if done else f"{self._task}: {seconds}"
 
 
 @contextmanager
-def show_progress(what: str) -> Iterator[Progress]:
-    """Show the progress of a piece of work on stderr, and remove it at the end.
+def show_progress(task: str) -> Iterator[Progress]:
+    """Show the progress of a task on stderr, and erase it at the end.
 
-    Nothing is shown if stderr isn't a terminal: logs and mails of cron stay free of it.
+    Nothing is shown unless stderr is a terminal, so that logs and mails from cron stay clean.
     """
     if not sys.stderr.isatty():
-        yield Progress(what)
+        yield Progress(task)
         return
     try:
-        yield Progress(what, sys.stderr)
+        yield Progress(task, sys.stderr)
     finally:
         sys.stderr.write(_CLEAR)
         sys.stderr.flush()

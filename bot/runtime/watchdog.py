@@ -1,4 +1,4 @@
-"""Ends a process whose event loop stands still, so that whoever looks after it starts it again."""
+"""Ends a process whose event loop hangs, so that its supervisor restarts it."""
 
 import asyncio
 import faulthandler
@@ -7,23 +7,23 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 TIME_LIMIT: Final = 60.0
-"""Seconds that the event loop may stand still."""
+"""Seconds for which the event loop may hang."""
 
 
 @asynccontextmanager
 async def exit_if_hung() -> AsyncIterator[None]:
-    """End the process with exit code 1 if the event loop stands still meanwhile.
+    """End the process with exit code 1 if the event loop hangs during the context.
 
-    stderr then says where each thread was. A thread of the interpreter does that, which neither
-    Python code nor code in C can hold up.
+    The stack of each thread is written to stderr. A thread of the interpreter does this, which
+    neither Python nor C code can block.
     """
 
-    async def put_off() -> None:
+    async def postpone() -> None:
         while True:
             faulthandler.dump_traceback_later(TIME_LIMIT, exit=True)
             await asyncio.sleep(TIME_LIMIT / 10)
 
-    task = asyncio.create_task(put_off())
+    task = asyncio.create_task(postpone())
     try:
         yield
     finally:
