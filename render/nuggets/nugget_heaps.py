@@ -58,7 +58,7 @@ def row_sprite(
     """Return nuggets in a row; its origin is its left middle.
 
     They are spaced so that ``capacity`` nuggets are no wider than ``width``: rows with the same
-    ``most`` can be compared.
+    ``capacity`` can be compared.
     """
     step = min(1.25 * radius, (width - 2 * radius) / max(1, capacity - 1))
     random = Random(3)  # noqa: S311  (scenery, not chance)

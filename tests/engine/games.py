@@ -28,9 +28,9 @@ def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
     ``wins`` are the points of one game after the other: 1 for a win, a fraction for a shared one.
     """
     needed, won = share * games, 0.0
-    for left, points in zip(reversed(range(games)), wins, strict=False):
+    for remaining, points in zip(reversed(range(games)), wins, strict=False):
         won += points
-        if won > needed or won + left <= needed:
+        if won > needed or won + remaining <= needed:
             break
     return won > needed
 

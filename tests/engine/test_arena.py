@@ -91,9 +91,9 @@ def test_the_challenger_goes_round(seats: int) -> None:
 
 def test_the_seed_and_the_number_settle_a_game() -> None:
     match = Match(PLAYERS["stake"], PLAYERS["easy"], 3)
-    some = [match.win(ClaimIt(), 4, number) for number in range(6)]
-    assert [match.win(ClaimIt(), 4, number) for number in reversed(range(6))] == some[::-1]
-    assert len({*some}) > 1
+    wins = [match.win(ClaimIt(), 4, number) for number in range(6)]
+    assert [match.win(ClaimIt(), 4, number) for number in reversed(range(6))] == wins[::-1]
+    assert len({*wins}) > 1
 
 
 def test_another_seed_is_another_game() -> None:

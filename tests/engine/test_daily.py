@@ -126,8 +126,8 @@ def test_no_two_are_alike_and_each_has_its_number(game: str) -> None:
 def test_they_go_from_easy_to_hard(game: str) -> None:
     lines = written(game)
     assert lines == sorted(lines, key=difficulty)
-    found = [position.found for position in read(game)]
-    assert all(before >= after - 0.1 for before, after in pairwise(found))
+    rates = [position.found for position in read(game)]
+    assert all(before >= after - 0.1 for before, after in pairwise(rates))
     levels = [position.level for position in read(game)]
     assert levels == sorted(levels, key=list(Level).index)
     assert len({*levels}) == min(len(levels), len(Level))
@@ -191,8 +191,8 @@ def test_none_comes_again_before_its_weekday_has_had_all(positions: int) -> None
     assert {*places} == {*range(positions)}
     shortest = min(7 * (positions // 7), YEAR) or positions
     for start in range(YEAR):
-        some = places[start : start + shortest]
-        assert len({*some}) == len(some)
+        window = places[start : start + shortest]
+        assert len({*window}) == len(window)
 
 
 def test_a_week_goes_from_easy_to_hard() -> None:
@@ -234,7 +234,11 @@ def test_first_sight() -> None:
 
 def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     """A favourite that isn't the best is rejected, and so is a position with equal answers."""
-    position = next(one for one in daily_positions(PACKAGES["claimit"]) if one.margin is not None)
+    position = next(
+        candidate
+        for candidate in daily_positions(PACKAGES["claimit"])
+        if candidate.margin is not None
+    )
     game, state, seat = position.game, position.state, position.seat
     actions = [answer.action for answer in position.answers]
     best = position.best.action
@@ -244,8 +248,8 @@ def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     assert Counter(answer.action for answer in judged.answers) == Counter(actions)
     wrong = judge_at_last(game, state, seat, actions, actions[-1], 40, Random(1))
     assert wrong is Rejected.UNSURE
-    few = judge_at_last(game, state, seat, [best, best, actions[-1]], best, 4, Random(1))
-    assert few is Rejected.CLOSE_AT_LAST
+    close = judge_at_last(game, state, seat, [best, best, actions[-1]], best, 4, Random(1))
+    assert close is Rejected.CLOSE_AT_LAST
 
 
 def test_a_game_whose_player_cannot_tell_has_none() -> None:
@@ -267,9 +271,9 @@ def made(folder: Path, *arguments: str) -> tuple[dict[str, object], list[bytes]]
     file = folder / "daily.jsonl"
     make_daily_positions.main(["nuggets", "--file", str(file), *arguments])
     origin, *lines = file.read_bytes().splitlines()
-    told = msgspec.json.decode(origin)
-    assert told.pop("seconds") >= 0
-    return told, lines
+    fields = msgspec.json.decode(origin)
+    assert fields.pop("seconds") >= 0
+    return fields, lines
 
 
 def test_the_tool_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -280,9 +284,9 @@ def test_the_tool_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFix
     origin, lines = at_once
     assert origin["seed"] == 5
     assert len(lines) >= 9
-    told = capsys.readouterr().out
-    assert f"{len(lines)} positions of {origin['games']} games" in told
-    assert Rejected.FEW in told
+    output = capsys.readouterr().out
+    assert f"{len(lines)} positions of {origin['games']} games" in output
+    assert Rejected.FEW in output
 
 
 @every_game
@@ -313,11 +317,14 @@ def test_the_tool_takes_no_answer_that_is_the_best_too_often(tmp_path: Path) -> 
 
 def test_other_rolls_are_tried_too() -> None:
     """The game is the same, but has more candidates."""
-    alone, both = (Search("nuggets", 5, (2,), 1, rolls).find(1) for rolls in (0, 2))
-    assert both.rejected.total() > 2 * alone.rejected.total()
-    assert both.rejected[Rejected.FEW] > alone.rejected[Rejected.FEW]
-    assert both.rejected[Rejected.CLOSE_AT_A_GLANCE] > alone.rejected[Rejected.CLOSE_AT_A_GLANCE]
-    for position in both.positions:
+    without_rolls, with_rolls = (Search("nuggets", 5, (2,), 1, rolls).find(1) for rolls in (0, 2))
+    assert with_rolls.rejected.total() > 2 * without_rolls.rejected.total()
+    assert with_rolls.rejected[Rejected.FEW] > without_rolls.rejected[Rejected.FEW]
+    assert (
+        with_rolls.rejected[Rejected.CLOSE_AT_A_GLANCE]
+        > without_rolls.rejected[Rejected.CLOSE_AT_A_GLANCE]
+    )
+    for position in with_rolls.positions:
         _, state = daily.replayed(PACKAGES["nuggets"].rules, position)
         assert text_of(state) == position.position
 
@@ -331,11 +338,11 @@ def test_the_seed_finds_them_again() -> None:
     )
     random, likeness = Random(1), SimilarityFilter(lines)
     numbers = [0, *random.sample(range(1, origin.games), 5)]
-    found = [position for number in numbers for position in search.find(number).positions]
-    assert not any(likeness.is_new(position) for position in found)
+    repeated = [position for number in numbers for position in search.find(number).positions]
+    assert not any(likeness.is_new(position) for position in repeated)
     same = [
         position
-        for position in found
+        for position in repeated
         if msgspec.structs.replace(position, number=0)
         in [msgspec.structs.replace(line, number=0) for line in lines]
     ]

@@ -66,30 +66,30 @@ LISTS = (
 def test_what_does_not_fit_is_refused_and_the_others_go_on(tmp_path: Path) -> None:
     sources = {f"toy{number}": source for number, source in enumerate(UNFIT)}
     sources["toy"] = GAME.format(key="toy", changes="")
-    found, refused = json.loads(loaded(tmp_path, sources, LISTS))
-    assert found == [*OURS, "toy"]
-    names = [which.removesuffix(" of stranger") for which in refused]
+    keys, refused = json.loads(loaded(tmp_path, sources, LISTS))
+    assert keys == [*OURS, "toy"]
+    names = [name.removesuffix(" of stranger") for name in refused]
     assert names == [f"toy{number}" for number in range(len(UNFIT))]
-    for why, expected in zip(refused.values(), UNFIT.values(), strict=True):
-        assert expected in why
+    for reason, expected in zip(refused.values(), UNFIT.values(), strict=True):
+        assert expected in reason
 
 
 def test_the_key_is_the_name(tmp_path: Path) -> None:
     source = GAME.format(key="toy", changes="")
-    found, refused = json.loads(
+    keys, refused = json.loads(
         loaded(tmp_path, dict.fromkeys(("tricks", "claimit"), source), LISTS)
     )
-    assert found == OURS
+    assert keys == OURS
     assert [*refused] == ["tricks of stranger", "claimit of stranger"]
-    for why in refused.values():
-        assert "its key is toy, and so its entry point must be named" in why
+    for reason in refused.values():
+        assert "its key is toy, and so its entry point must be named" in reason
 
 
 def test_no_game_takes_the_key_of_another(tmp_path: Path) -> None:
     source = "from bot.games.claim.game import GAME as CLAIM\nfrom dataclasses import replace\n"
     source += "GAME = replace(CLAIM, list_order=0)"
-    found, refused = json.loads(loaded(tmp_path, {"claim": source}, LISTS))
-    assert found == OURS
+    keys, refused = json.loads(loaded(tmp_path, {"claim": source}, LISTS))
+    assert keys == OURS
     assert refused == {"claim of stranger": "another game has this key"}
 
 
@@ -123,8 +123,8 @@ def test_a_program_without_any_game_says_what_to_do(tmp_path: Path) -> None:
 def test_the_buttons_of_a_game_can_read_its_key(tmp_path: Path) -> None:
     keys = ["2toy", "t", "Toy", "to-y", "t" * 17]
     sources = {key: GAME.format(key=key, changes="") for key in keys}
-    found, refused = json.loads(loaded(tmp_path, sources, LISTS))
-    assert found == OURS
+    loaded_keys, refused = json.loads(loaded(tmp_path, sources, LISTS))
+    assert loaded_keys == OURS
     assert refused == {
         f"{key} of stranger": f"its key {key} isn't a word of 2 to 16 lowercase letters and digits"
         for key in keys

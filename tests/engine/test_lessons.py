@@ -73,8 +73,8 @@ def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
     begins_with_the_aim(LESSONS[key])
     for language in COMPLETE:
         for step in LESSONS[key].steps:
-            told = catalogue(language)(f"{key}-learn-{step.name}", opponent="Jack")
-            assert len(told.split()) <= 50, (language, step.name, len(told.split()))
+            sentence = catalogue(language)(f"{key}-learn-{step.name}", opponent="Jack")
+            assert len(sentence.split()) <= 50, (language, step.name, len(sentence.split()))
 
 
 @every_lesson
@@ -98,7 +98,7 @@ name = "end"
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("written", "expected"),
     [
         ('expect = "stop"', "aim: stop: the rules don't allow it"),
         ('expect = "jump"', "aim: jump: no action"),
@@ -116,14 +116,14 @@ name = "end"
         ('[[steps]]\nname = "more"\nexpect = "roll"\nthen = "1 2 3"', None),
     ],
 )
-def test_a_mistake_in_a_lesson_is_told(written: str, told: str | None) -> None:
+def test_a_mistake_in_a_lesson_is_told(written: str, expected: str | None) -> None:
     text = f"{START}{written}{END}"
-    if told is None:
+    if expected is None:
         assert [step.name for step in read_again("claimit", text).steps] == ["aim", "more", "end"]
     else:
         with pytest.raises(LessonError) as failure:
             read_again("claimit", text)
-        assert told in str(failure.value)
+        assert expected in str(failure.value)
 
 
 def test_options_that_are_not_for_so_many_are_a_mistake() -> None:
@@ -165,7 +165,7 @@ def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "words", "told"),
+    ("options", "words", "expected"),
     [
         (Options(leader=0), "Kn2 | Kn3 | Kn4", "2 hands of 13 cards"),
         (Options(leader=0), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "too many of a card"),
@@ -173,8 +173,8 @@ def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
         (Options(leader=0), "Xy2", "no faction: Xy"),
     ],
 )
-def test_an_impossible_deal_is_told(options: Options, words: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_an_impossible_deal_is_told(options: Options, words: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=expected):
         claim_script.outcome(Claim().new(options, 2), words)
 
 

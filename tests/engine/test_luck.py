@@ -22,7 +22,7 @@ MOST_OUTCOMES = 1300
 """Four dice have 1,296."""
 
 with_dice = pytest.mark.parametrize(
-    "sample", [one for one in SAMPLES if isinstance(one.game, DiceGame)], ids=repr
+    "sample", [entry for entry in SAMPLES if isinstance(entry.game, DiceGame)], ids=repr
 )
 
 

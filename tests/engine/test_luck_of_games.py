@@ -52,19 +52,23 @@ def moments(game: str, seats: int, seed: int = 5) -> list[Moment]:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", dice_games)
 def test_all_that_dice_may_bring_moves_nobody_on_average(game: str, seats: int) -> None:
-    package, found = PACKAGES[game], moments(game, seats)
-    rolls = [one for one in found if one.entry.kind is EntryKind.CHANCE]
-    few = [one for one in rolls if prod(package.rules.pending(one.state) or ()) <= MOST_OUTCOMES]
+    package, every_moment = PACKAGES[game], moments(game, seats)
+    rolls = [moment for moment in every_moment if moment.entry.kind is EntryKind.CHANCE]
+    few = [
+        moment
+        for moment in rolls
+        if prod(package.rules.pending(moment.state) or ()) <= MOST_OUTCOMES
+    ]
     largest = 0.0
     for state, _ in (few[0], *Random(seats).sample(few[1:], NODES)):
         total, count = [0.0] * seats, 0
         bounds = package.rules.pending(state) or ()
-        alike = Counter(tuple(sorted(one)) for one in product(*map(range, bounds)))
+        alike = Counter(tuple(sorted(faces)) for faces in product(*map(range, bounds)))
         for outcome, orders in alike.items():
             drawn = LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode())
             gains = package.luck(state, drawn)
             assert sum(gains) == pytest.approx(0)
-            total = [sum_ + orders * gain for sum_, gain in zip(total, gains, strict=True)]
+            total = [subtotal + orders * gain for subtotal, gain in zip(total, gains, strict=True)]
             largest, count = max(largest, *map(abs, gains)), count + orders
         assert total == pytest.approx([0] * seats, abs=1e-6 * count)
     assert largest > 1e-3
@@ -89,12 +93,13 @@ def test_cards_are_luck_when_they_come_up() -> None:
 
 def drawing(seats: int) -> Iterator[Moment]:
     """Yield the deal of a game, and a moment at which a seat draws an unseen card."""
-    found = moments("claim", seats)
-    yield found[0]
+    every_moment = moments("claim", seats)
+    yield every_moment[0]
     late = [
-        one
-        for one in found[1:]
-        if len(apply_entry(CLAIM, *one).deck) < len(one.state.deck) and not shows_top(one.state)
+        moment
+        for moment in every_moment[1:]
+        if len(apply_entry(CLAIM, *moment).deck) < len(moment.state.deck)
+        and not shows_top(moment.state)
     ]
     yield late[-2]
 
@@ -133,15 +138,18 @@ def test_a_better_card_is_more_luck() -> None:
 
 def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
     rules = PACKAGES["nuggets"].rules
-    found = moments("nuggets", 3)
-    log, options = [entry for _, entry in found], msgspec.json.encode(rules.options_type()).decode()
+    every_moment = moments("nuggets", 3)
+    log, options = (
+        [entry for _, entry in every_moment],
+        msgspec.json.encode(rules.options_type()).decode(),
+    )
     total, at, parts = [0.0] * 3, 0, 0
     while at < len(log):
         part, at = review.luck(PACKAGES["nuggets"], options, 3, log, at, 1e-4)
-        total = [sum_ + gain for sum_, gain in zip(total, part, strict=True)]
+        total = [subtotal + gain for subtotal, gain in zip(total, part, strict=True)]
         parts += 1
     assert parts > 1
-    gains = [gain for one in found if (gain := PACKAGES["nuggets"].luck(*one))]
+    gains = [gain for moment in every_moment if (gain := PACKAGES["nuggets"].luck(*moment))]
     assert total == pytest.approx([sum(of_seat) for of_seat in zip(*gains, strict=True)])
 
 

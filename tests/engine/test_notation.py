@@ -86,9 +86,9 @@ def test_a_failed_comparison_shows_what_differs(notation: ModuleType) -> None:
         *(f"- {line}" for line in str(first).splitlines() if "mover: a" in line),
         *(f"+ {line}" for line in str(second).splitlines() if "mover: b" in line),
     ]
-    told = SAMPLES[notation].told
-    assert told is not None
-    assert pytest_assertrepr_compare("==", first, told(first)) is None
+    without_past = SAMPLES[notation].told
+    assert without_past is not None
+    assert pytest_assertrepr_compare("==", first, without_past(first)) is None
 
 
 def test_a_failed_check_shows_the_position() -> None:

@@ -32,15 +32,17 @@ def after(
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_places_order_the_ratings(seats: int) -> None:
-    found = after(*range(1, seats + 1))
-    assert [one.mu for one in found] == sorted((one.mu for one in found), reverse=True)
-    assert sum(one.mu for one in found) == pytest.approx(seats * NEWCOMER.mu)
-    assert all(one.sigma < NEWCOMER.sigma for one in found)
-    assert after(*range(seats, 0, -1)) == found[::-1], "seats make no difference"
+    ratings = after(*range(1, seats + 1))
+    assert [rating.mu for rating in ratings] == sorted(
+        (rating.mu for rating in ratings), reverse=True
+    )
+    assert sum(rating.mu for rating in ratings) == pytest.approx(seats * NEWCOMER.mu)
+    assert all(rating.sigma < NEWCOMER.sigma for rating in ratings)
+    assert after(*range(seats, 0, -1)) == ratings[::-1], "seats make no difference"
 
 
 def test_a_shared_place_is_the_same_for_all_who_share_it() -> None:
-    assert {round(one.mu, 6) for one in after(1, 1, 1)} == {NEWCOMER.mu}
+    assert {round(rating.mu, 6) for rating in after(1, 1, 1)} == {NEWCOMER.mu}
     first, second, last = after(1, 1, 3)
     assert first == second
     assert first.mu > NEWCOMER.mu > last.mu
@@ -51,10 +53,10 @@ def test_a_shared_place_is_the_same_for_all_who_share_it() -> None:
 
 def test_partners_win_and_lose_together() -> None:
     pairs = ((0, 2), (1, 3))
-    one, two, three, four = after(1, 2, 1, 2, teams=pairs)
-    assert one == three
-    assert two == four
-    assert one.mu > NEWCOMER.mu > two.mu
+    ada, ben, cleo, dee = after(1, 2, 1, 2, teams=pairs)
+    assert ada == cleo
+    assert ben == dee
+    assert ada.mu > NEWCOMER.mu > ben.mu
     known = after(1, 2, 1, 2, ratings=[NEWCOMER, NEWCOMER, KNOWN, NEWCOMER], teams=pairs)
     assert known[2].mu - KNOWN.mu < known[0].mu - NEWCOMER.mu, "who is known changes less"
 
@@ -64,8 +66,8 @@ def test_who_gave_up_is_behind_everybody() -> None:
     assert after(1, 2, gave_up=[0]) == after(2, 1)
     assert after(1, 2, 3, gave_up=[0, 2]) == after(2, 1, 2)
     pairs = ((0, 2), (1, 3))
-    one, _, partner, _ = after(1, 2, 1, 2, teams=pairs, gave_up=[0])
-    assert one.mu == NEWCOMER.mu
+    quitter, _, partner, _ = after(1, 2, 1, 2, teams=pairs, gave_up=[0])
+    assert quitter.mu == NEWCOMER.mu
     assert partner.mu > NEWCOMER.mu
 
 
@@ -84,9 +86,11 @@ def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
         ratings = [Rating(chance.gauss(1500, 200), chance.uniform(60, 250)) for _ in range(seats)]
         players = [[model.rating(*ratings[seat]) for seat in team] for team in teams]
         expected = model.rate(players, ranks=[float(place) for place in of_team])
-        found = after(*places, ratings=ratings, teams=teams)
-        for team, those in zip(teams, expected, strict=True):
-            assert [found[seat] for seat in team] == [(one.mu, one.sigma) for one in those]
+        actual = after(*places, ratings=ratings, teams=teams)
+        for team, expected_team in zip(teams, expected, strict=True):
+            assert [actual[seat] for seat in team] == [
+                (expected_rating.mu, expected_rating.sigma) for expected_rating in expected_team
+            ]
 
 
 def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:

@@ -60,9 +60,9 @@ class Game(NamedTuple):
 def played(game: str, decide: Decide) -> Game:
     """Play the beginning of a game; its dice depend only on their places in the log."""
     rules = PACKAGES[game].rules
-    state, found = rules.new(rules.options_type(), SEATS), Game([], [])
-    while rules.result(state) is None and len(found.log) < LENGTH:
-        bounds, at = rules.pending(state), len(found.log)
+    state, result = rules.new(rules.options_type(), SEATS), Game([], [])
+    while rules.result(state) is None and len(result.log) < LENGTH:
+        bounds, at = rules.pending(state), len(result.log)
         if bounds is not None:
             random = Random(at)
             entry = LogEntry(EntryKind.CHANCE, None, _json([random.randrange(n) for n in bounds]))
@@ -70,10 +70,10 @@ def played(game: str, decide: Decide) -> Game:
             [seat] = rules.to_act(state)
             action = decide(rules.view(state, seat), seat, at)
             entry = LogEntry(EntryKind.ACTION, seat, _json(action))
-        found.states.append(state)
-        found.log.append(entry)
+        result.states.append(state)
+        result.log.append(entry)
         state = apply_entry(rules, state, entry)
-    return found
+    return result
 
 
 def strong(game: str) -> Decide:
@@ -87,8 +87,8 @@ def strong_game(game: str) -> Game:
 
 
 def reviewed(game: str, log: list[LogEntry], seat: Seat = OWN) -> Review:
-    found = decisions(PACKAGES[game], "{}", SEATS, log, seat)
-    return review([judge(PACKAGES[game], seat, decision) for decision in found])
+    decided = decisions(PACKAGES[game], "{}", SEATS, log, seat)
+    return review([judge(PACKAGES[game], seat, decision) for decision in decided])
 
 
 def _json(value: Any) -> str:
@@ -99,10 +99,10 @@ def _json(value: Any) -> str:
 def test_the_strong_player_regrets_nothing(game: str) -> None:
     log = strong_game(game).log
     for seat in range(SEATS):
-        found = reviewed(game, log, seat)
-        assert found.decisions > 5
-        assert found.cost == pytest.approx(0)
-        assert found.costliest == ()
+        result = reviewed(game, log, seat)
+        assert result.decisions > 5
+        assert result.cost == pytest.approx(0)
+        assert result.costliest == ()
 
 
 @every_game
@@ -116,8 +116,8 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
             possible = answers(PACKAGES[game], view, OWN)
             best, worst = possible[0], possible[-1]
             again = PACKAGES[game].adviser.estimated_again(view, OWN, (best.action, worst.action))
-            better, worse = again or (best.chance, worst.chance)
-            gaps[at] = better - worse
+            highest, lowest = again or (best.chance, worst.chance)
+            gaps[at] = highest - lowest
     blunder = max(gaps, key=gaps.__getitem__)
     view = rules.view(before.states[blunder], OWN)
     worst = answers(PACKAGES[game], view, OWN)[-1]
@@ -125,14 +125,14 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
     def decide(view: Any, seat: Seat, at: int) -> Any:
         return worst.action if at == blunder else strong(game)(view, seat, at)
 
-    found = reviewed(game, played(game, decide).log)
-    [first] = found.costliest
+    result = reviewed(game, played(game, decide).log)
+    [first] = result.costliest
     decided = first.decision.turn, first.decision.view, first.decision.action
     assert decided == (rules.turn(before.states[blunder]), view, worst.action)
     assert {first.best, first.done} <= {*first.offered}
     assert len(first.offered) <= OFFERED
     assert first.done.action == worst.action
-    assert first.cost == pytest.approx(gaps[blunder]) == pytest.approx(found.cost)
+    assert first.cost == pytest.approx(gaps[blunder]) == pytest.approx(result.cost)
     assert first.cost > LEAST_COST
 
 
@@ -144,18 +144,22 @@ def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: in
     options = sample.options[option % len(sample.options)]
     chance = random_game(game, options, seats, PlayStyle(seed, 1.5, 0.01))
     log = [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in chance.log]
-    own = [
+    expected = [
         (state, entry)
         for state, entry in zip(chance.states, log, strict=False)
         if entry.kind is EntryKind.ACTION and entry.seat == OWN and len(game.legal(state, OWN)) > 1
     ]
 
-    found = decisions(PACKAGES[key], _json(options), seats, log, OWN)
+    decided = decisions(PACKAGES[key], _json(options), seats, log, OWN)
 
-    assert [decision.view for decision in found] == [game.view(state, OWN) for state, _ in own]
-    assert [_json(decision.action) for decision in found] == [entry.payload for _, entry in own]
-    assert [decision.turn for decision in found] == [game.turn(state) for state, _ in own]
-    verdicts = [judge(PACKAGES[key], OWN, decision) for decision in found[:MOST_JUDGED]]
+    assert [decision.view for decision in decided] == [
+        game.view(state, OWN) for state, _ in expected
+    ]
+    assert [_json(decision.action) for decision in decided] == [
+        entry.payload for _, entry in expected
+    ]
+    assert [decision.turn for decision in decided] == [game.turn(state) for state, _ in expected]
+    verdicts = [judge(PACKAGES[key], OWN, decision) for decision in decided[:MOST_JUDGED]]
     for verdict in verdicts:
         assert -1 <= verdict.cost <= 1
         assert 0 <= verdict.done.chance <= 1
@@ -210,9 +214,9 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
 @every_game
 @pytest.mark.parametrize("choice", Choice)
 def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice: Choice) -> None:
-    found = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
-    assert found or choice is Choice.ALIKE, "not in every game"
-    for view, seat in found:
+    positions = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
+    assert positions or choice is Choice.ALIKE, "not in every game"
+    for view, seat in positions:
         best, instead = advise(PACKAGES[game], view, seat)
         others = [
             answer for answer in answers(PACKAGES[game], view, seat) if answer.action != best.action
@@ -237,9 +241,9 @@ def test_the_turning_point_is_the_largest_swing_of_anybody() -> None:
         )
 
     assert turning_point(rules, ended(), (ada, ben), 20) == Swing(0, 4, 9, 20, 0.6, 1.0)
-    left = Swing(1, 1, 2, 7, 0.5, 0.15)
-    assert turning_point(rules, ended(1, decided_by=LAST_STANDING), (ada, ben), 20) == left
+    bens_swing = Swing(1, 1, 2, 7, 0.5, 0.15)
+    assert turning_point(rules, ended(1, decided_by=LAST_STANDING), (ada, ben), 20) == bens_swing
     tie = Result(tuple(Standing(seat, 1, False, {}) for seat in range(2)), "shared")  # noqa: FBT003
-    assert turning_point(rules, tie, (ada, ben), 20) == left
+    assert turning_point(rules, tie, (ada, ben), 20) == bens_swing
     assert turning_point(rules, ended(), ([], []), 20) is None
     assert turning_point(rules, ended(0), (ada[:1], []), 20) is None

@@ -23,8 +23,8 @@ PIG = Pig()
 HIDING: tuple[tuple[AnyGame, Deal], ...] = ((Tricks(), toy_redealt), (Bids(), bids_redealt))
 
 
-def turn(own: int, other: int, *rolled: int) -> State:
-    return State(Phase.ROLL, Turn(2, 9), (own, other), rolled)
+def turn(mine: int, theirs: int, *rolled: int) -> State:
+    return State(Phase.ROLL, Turn(2, 9), (mine, theirs), rolled)
 
 
 def best(state: State, effort: int = 3000) -> Any:
@@ -55,9 +55,13 @@ def test_it_knows_no_secrets(rules: AnyGame, deal: Deal) -> None:
         seat = min(rules.to_act(state))
         other, actions = deal(state, seat, random), rules.legal(state, seat)
         hidden += other != state
-        told = [[*search.answers(rules.view(one, seat), seat)] for one in (state, other)]
-        assert told[0] == told[1]
-        tried = [search.trials(one, seat, actions, 1, Random(2)) for one in (state, other)]
+        answers = [
+            [*search.answers(rules.view(deal_state, seat), seat)] for deal_state in (state, other)
+        ]
+        assert answers[0] == answers[1]
+        tried = [
+            search.trials(deal_state, seat, actions, 1, Random(2)) for deal_state in (state, other)
+        ]
         assert tried[0] == tried[1]
     assert hidden
 
@@ -72,8 +76,8 @@ def test_it_makes_use_of_what_has_been_played() -> None:
 
 @pytest.mark.parametrize("effort", [0, 50])
 def test_every_action_is_tried(effort: int) -> None:
-    told = {action for _, action in Search(PIG, effort).answers(turn(3, 4, 5), 0)}
-    assert told == {Roll(), Hold()}
+    actions = {action for _, action in Search(PIG, effort).answers(turn(3, 4, 5), 0)}
+    assert actions == {Roll(), Hold()}
 
 
 def test_effort_bounds_what_is_tried() -> None:
@@ -93,9 +97,9 @@ def test_effort_bounds_what_is_tried() -> None:
 def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
     assert shares(PIG, turn(29, 9)) == [0.9, 0.1]
     assert shares(PIG, turn(20, 20)) == [0.5, 0.5]
-    left = PIG.resign(PIG.new(PIG.options_type(), 3), 1)
-    assert shares(PIG, left) == [0.5, 0, 0.5]
-    over = PIG.resign(left, 2)
+    two_left = PIG.resign(PIG.new(PIG.options_type(), 3), 1)
+    assert shares(PIG, two_left) == [0.5, 0, 0.5]
+    over = PIG.resign(two_left, 2)
     assert shares(PIG, over) == [1, 0, 0]
     bids = Bids()
     state = bids.new(bids.options_type(), 4)
@@ -103,13 +107,13 @@ def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "share"),
+    ("stronger", "weaker", "share"),
     [(Strength.STRONG, Strength.EASY, 0.7), (Strength.MEDIUM, "random", 0.6)],
 )
-def test_more_effort_and_fewer_slips_win_more(better: str, worse: str, share: float) -> None:
+def test_more_effort_and_fewer_slips_win_more(stronger: str, weaker: str, share: float) -> None:
     """Equals would hardly win so many of these few games."""
-    every = players(PIG, effort=1500)
-    match = Match(every[better], every[worse], 2)
+    pig_players = players(PIG, effort=1500)
+    match = Match(pig_players[stronger], pig_players[weaker], 2)
     games = 10
     assert wins_more(share, (match.win(PIG, 1, number) for number in range(games)), games)
 

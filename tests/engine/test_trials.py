@@ -30,13 +30,13 @@ def choices(game: str, seats: int, random: Random) -> list[tuple[Any, Seat]]:
     """Return the positions of a fast game in which one seat has a choice."""
     package = PACKAGES[game]
     rules, player = package.rules, package.players[Strength.EASY]
-    start, found = rules.new(rules.random_options(random), seats), []
+    start, result = rules.new(rules.random_options(random), seats), []
     choose = choice_of(rules, [player] * seats, random)
     for state in playing(rules, start, random_draw(random), choose):
         acting = rules.to_act(state)
         if len(acting) == 1 and len(rules.legal(state, min(acting))) > 1:
-            found.append((state, min(acting)))
-    return found
+            result.append((state, min(acting)))
+    return result
 
 
 def tried(game: str, state: Any, seat: Seat, effort: int, seed: int = 1) -> Trials | None:
@@ -46,28 +46,28 @@ def tried(game: str, state: Any, seat: Seat, effort: int, seed: int = 1) -> Tria
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_trial_tells_of_every_action(game: str) -> None:
-    random, told = Random(3), 0
+    random, checked = Random(3), 0
     for state, seat in random.sample(choices(game, 2, random), 3):
         actions = PACKAGES[game].rules.legal(state, seat)
         trials = tried(game, state, seat, 4)
         if trials is None:
             continue
-        told += 1
+        checked += 1
         assert {len(row) for row in trials.rows} == {len(actions)}
         assert len(trials.rows) == 1 if trials.is_exact else len(trials.rows) > 1
         assert tried(game, state, seat, 4) == trials
         more = tried(game, state, seat, 12)
         assert more is not None
         assert trials.is_exact or len(more.rows) > len(trials.rows)
-    assert told
+    assert checked
 
 
 def test_gold_nuggets_for_two_is_exact_and_for_three_is_not_told() -> None:
     random, rules = Random(2), PACKAGES["nuggets"].rules
     state, seat = random.choice(choices("nuggets", 2, random))
     trials = tried("nuggets", state, seat, 1)
-    told = PACKAGES["nuggets"].adviser.answers(rules.view(state, seat), seat)
-    chances = {action: chance for chance, action in told}
+    answers = PACKAGES["nuggets"].adviser.answers(rules.view(state, seat), seat)
+    chances = {action: chance for chance, action in answers}
     assert trials == Trials(
         [[chances[action] for action in rules.legal(state, seat)]], is_exact=True
     )
@@ -89,15 +89,15 @@ def test_trials_of_claim_know_no_secrets(seats: int) -> None:
 
 
 def test_deals_that_are_worked_out_know_no_secrets() -> None:
-    random, told = Random(1), 0
+    random, checked = Random(1), 0
     for state, seat in played(4, random, ClaimOptions()):
         few_are_left = not state.middle and len(state.hands[seat]) in (2, 3)
         other = redealt(state, seat, random)
         if few_are_left and len(CLAIM.legal(state, seat)) > 1 and other != state:
             trials = tried("claim", state, seat, 40)
             assert tried("claim", other, seat, 40) == trials
-            told += trials is not None
-    assert told
+            checked += trials is not None
+    assert checked
 
 
 def test_the_end_of_claim_is_exact() -> None:
@@ -106,15 +106,15 @@ def test_the_end_of_claim_is_exact() -> None:
         view = CLAIM.view(state, seat)
         if adviser.is_exact(view, seat) and len(view.legal) > 1:
             trials = tried("claim", state, seat, 1)
-            told = {action: chance for chance, action in adviser.answers(view, seat)}
-            assert trials == Trials([[told[action] for action in view.legal]], is_exact=True)
+            chances = {action: chance for chance, action in adviser.answers(view, seat)}
+            assert trials == Trials([[chances[action] for action in view.legal]], is_exact=True)
             exact += 1
     assert exact
 
 
-def last_turn(own: int, rival: int, marked: int) -> State:
+def last_turn(mine: int, rival: int, marked: int) -> State:
     """Return the last turn: both seats have mines of these sizes, seat 0 marked more."""
-    tokens = ["A"] * own + ["1", "2", "3"][:marked]
+    tokens = ["A"] * mine + ["1", "2", "3"][:marked]
     tokens += ["."] * (36 - len(tokens) - rival) + ["B"] * rival
     stacks = {(space % 6 + 1, space // 6 + 1): token for space, token in enumerate(tokens)}
     return position(stacks, seats=2, caller=0, last_turns=(0,))
@@ -133,9 +133,9 @@ def test_luck_is_nothing_on_average_and_most_of_the_spread() -> None:
     lucks = [luck for _, luck in outcomes]
     assert abs(fmean(lucks)) < 3 * stdev(lucks) / sqrt(len(lucks))
     assert stdev(lucks) > 0.2
-    left = [rollout.play(Roll(), name) for name in range(100)]
-    assert left == [chance - luck for chance, luck in outcomes]
-    assert stdev(left) < stdev([chance for chance, _ in outcomes]) / 1.5
+    adjusted = [rollout.play(Roll(), name) for name in range(100)]
+    assert adjusted == [chance - luck for chance, luck in outcomes]
+    assert stdev(adjusted) < stdev([chance for chance, _ in outcomes]) / 1.5
 
 
 def test_actions_meet_the_same_rolls() -> None:
@@ -160,6 +160,6 @@ def test_a_glance_at_a_placement_is_the_players_own_guess() -> None:
     assert trials is not None
     [row] = trials.rows
     view = PACKAGES["claimit"].rules.view(state, seat)
-    told = [chance for chance, _ in PACKAGES["claimit"].adviser.answers(view, seat)]
-    assert row == pytest.approx(told, abs=0.1)
+    chances = [chance for chance, _ in PACKAGES["claimit"].adviser.answers(view, seat)]
+    assert row == pytest.approx(chances, abs=0.1)
     assert len({*row}) > 1

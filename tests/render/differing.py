@@ -7,14 +7,14 @@ from tempfile import mkdtemp
 from PIL import Image, ImageChops
 
 
-def difference(one: bytes, other: bytes) -> str:
+def difference(left: bytes, right: bytes) -> str:
     """Save two pictures; return the box in which their pixels differ, and the folder.
 
     The box is None if all pixels are the same and only the compressed bytes differ.
     """
-    images = [Image.open(BytesIO(png)).convert("RGB") for png in (one, other)]
+    images = [Image.open(BytesIO(png)).convert("RGB") for png in (left, right)]
     box = ImageChops.difference(*images).getbbox() if images[0].size == images[1].size else "size"
     folder = Path(mkdtemp(prefix="pictures-"))
-    (folder / "left.png").write_bytes(one)
-    (folder / "right.png").write_bytes(other)
+    (folder / "left.png").write_bytes(left)
+    (folder / "right.png").write_bytes(right)
     return f"pixels differ in {box}, both files are in {folder}"

@@ -38,6 +38,8 @@ def assert_same_at_the_same_time(
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(pngs, range(4)))
     for worker, drawn in enumerate(together):
-        for number, (one, alone) in enumerate(zip(drawn, pngs(worker), strict=True)):
-            if one != alone:
-                pytest.fail(f"picture {number} of thread {worker}: {difference(one, alone)}")
+        for number, (threaded, sequential) in enumerate(zip(drawn, pngs(worker), strict=True)):
+            if threaded != sequential:
+                pytest.fail(
+                    f"picture {number} of thread {worker}: {difference(threaded, sequential)}"
+                )

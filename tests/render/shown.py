@@ -32,7 +32,7 @@ def on_screen(sprite: Sprite, side: int, ground: Rgb, by: float) -> Image.Image:
 
 def assert_told_apart(seen: Mapping[object, Image.Image]) -> None:
     """Check that any two of these pictures differ clearly in some pixels."""
-    for (one, first), (other, second) in combinations(seen.items(), 2):
+    for (name, first), (other_name, second) in combinations(seen.items(), 2):
         off = ImageChops.difference(first, second)
         clear = sum(off.point([255 * (value > _CLEARLY) for value in range(256)]).histogram()[255:])
-        assert clear >= _ENOUGH, (one, other, clear)
+        assert clear >= _ENOUGH, (name, other_name, clear)

@@ -26,9 +26,9 @@ AXIS = 556
 
 def colours(png: bytes) -> set[tuple[int, ...]]:
     image = Image.open(BytesIO(png)).convert("RGB")
-    found = image.getcolors(image.width * image.height)  # room for more takes much longer
-    assert found is not None
-    return {colour for _, colour in found if isinstance(colour, tuple)}
+    counts = image.getcolors(image.width * image.height)  # room for more takes much longer
+    assert counts is not None
+    return {colour for _, colour in counts if isinstance(colour, tuple)}
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -81,9 +81,9 @@ def test_no_line_dips_below_the_axis(seats: int, top: int) -> None:
 
 def test_the_lines_of_two_run_as_far_above_their_score_as_below() -> None:
     above, below = (height([(0, 0), (4, 4), (4, 4), (4, 4), (8, 8)], seat) for seat in (0, 1))
-    alone = height([(0,), (4,), (4,), (4,), (8,)], 0)
-    assert above < alone < below
-    assert (above + below) / 2 == pytest.approx(alone, abs=1)
+    single = height([(0,), (4,), (4,), (4,), (8,)], 0)
+    assert above < single < below
+    assert (above + below) / 2 == pytest.approx(single, abs=1)
 
 
 def height(rows: Sequence[Sequence[int]], seat: int) -> int:
@@ -92,9 +92,9 @@ def height(rows: Sequence[Sequence[int]], seat: int) -> int:
     image = Image.open(BytesIO(picture.png)).convert("RGB")
     pixels = image.load()
     assert pixels is not None
-    found = ((x, y) for x in range(240, 500) for y in range(AXIS + 20))
+    points = ((x, y) for x in range(240, 500) for y in range(AXIS + 20))
     colour = SEAT_COLOURS[seat]
-    lowest = {x: y for x, y in found if pixels[x, y] == colour}
+    lowest = {x: y for x, y in points if pixels[x, y] == colour}
     return mode(lowest.values())  # its signs are lower
 
 

@@ -20,10 +20,10 @@ WORST = 20
 MEAN = 0.4
 
 
-def difference(one: Image.Image, other: Image.Image, tile: int) -> tuple[float, int]:
+def difference(first: Image.Image, second: Image.Image, tile: int) -> tuple[float, int]:
     """Return the difference of two greyscale pictures: its mean, and that of the worst tile."""
-    assert one.size == other.size
-    off = ImageChops.difference(one, other)
+    assert first.size == second.size
+    off = ImageChops.difference(first, second)
     return fmean(off.tobytes()), max(off.reduce(tile).tobytes())
 
 
@@ -31,13 +31,13 @@ def difference(one: Image.Image, other: Image.Image, tile: int) -> tuple[float, 
 def test_the_picture_is_the_golden_one(name: str) -> None:
     if "odd-names" in name and not features.check("raqm"):
         pytest.skip("this machine shapes no complex scripts")
-    new, kept = (
+    new, expected = (
         Image.open(BytesIO(png)) for png in (POSITIONS[name]().png, golden(name).read_bytes())
     )
-    pairs = [(new.convert("L"), kept.convert("L"), TILE)]
+    pairs = [(new.convert("L"), expected.convert("L"), TILE)]
     for screen in SCREENS:
-        tile = round(TILE * scale(*kept.size, screen))
-        pairs.append((shown(new, screen), shown(kept, screen), tile))
+        tile = round(TILE * scale(*expected.size, screen))
+        pairs.append((shown(new, screen), shown(expected, screen), tile))
     for pair in pairs:
         mean, worst = difference(*pair)
         assert mean <= MEAN

@@ -24,9 +24,9 @@ def cache() -> BytesLimitedCache[int, bytes]:
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(1, 400)), max_size=200))
-def test_it_never_holds_more_than_its_limit(kept: list[tuple[int, int]]) -> None:
+def test_it_never_holds_more_than_its_limit(entries: list[tuple[int, int]]) -> None:
     full = cache()
-    for key, size in kept:
+    for key, size in entries:
         assert full.keep(key, bytes(size)) == bytes(size)
         assert full.bytes <= LIMIT
         assert sum(map(len, full._values.values())) == full.bytes

@@ -67,8 +67,8 @@ def test_nothing_but_names_is_cut(
             other._english = Catalogue("en")  # another one than EN, which speaks this language now
         say = Catalogue.__call__
 
-        def other_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
-            return say(other if speaker in (EN, DE) else speaker, key, **given)
+        def other_words(speaker: Catalogue, key: str, /, **variables: str | float) -> str:
+            return say(other if speaker in (EN, DE) else speaker, key, **variables)
 
         monkeypatch.setattr(Catalogue, "__call__", other_words)
     for position in POSITIONS.values():
@@ -107,8 +107,8 @@ def test_a_picture_that_grew_too_large_is_packed_harder(monkeypatch: pytest.Monk
 def test_no_alt_text_is_cut(speaking: str, monkeypatch: pytest.MonkeyPatch) -> None:
     other, say = Catalogue(speaking), Catalogue.__call__
 
-    def other_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
-        return say(other if speaker in (EN, DE) else speaker, key, **given)
+    def other_words(speaker: Catalogue, key: str, /, **variables: str | float) -> str:
+        return say(other if speaker in (EN, DE) else speaker, key, **variables)
 
     for made in POSITIONS.values():
         alt_text_is_whole(made())

@@ -84,8 +84,8 @@ def test_many_games(translate: Catalogue) -> None:
     picture = rating_chart("T", lines, NOW, translate)
     assert len(picture.png) <= SIZE_LIMIT
     assert len(picture.alt) <= ALT_LIMIT
-    for one in lines:
-        assert one.name in picture.alt
+    for curve in lines:
+        assert curve.name in picture.alt
 
 
 def test_the_same_is_told_in_words() -> None:

@@ -28,11 +28,11 @@ def test_discord_takes_a_sign(sign: str) -> None:
 
 def test_the_same_drawing_has_the_same_name_and_another_one_another() -> None:
     again = drawn(GAMES)
-    assert {emoji_name(*one) for one in SIGNS.items()} == {
-        emoji_name(*one) for one in again.items()
+    assert {emoji_name(*first) for first in SIGNS.items()} == {
+        emoji_name(*first) for first in again.items()
     }
-    one, other, *_ = SIGNS.values()
-    assert emoji_name("claim_giant", one) != emoji_name("claim_giant", other)
+    first, second, *_ = SIGNS.values()
+    assert emoji_name("claim_giant", first) != emoji_name("claim_giant", second)
 
 
 @pytest.mark.parametrize("ground", GROUNDS)

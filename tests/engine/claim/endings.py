@@ -29,16 +29,18 @@ def main() -> int:
     assert isinstance(strong, Adviser)
     for at, cards in enumerate(numbers):
         share = options.positions // len(numbers) + (at < options.positions % len(numbers))
-        found = critical(Random(f"{options.seed}:{cards}"), cards)
+        positions = critical(Random(f"{options.seed}:{cards}"), cards)
         wrong, times = 0, list[float]()
         for _ in range(share):
-            state, outcomes = next(found)
+            state, outcomes = next(positions)
             view, seat = GAME.view(state, state.turn.mover), state.turn.mover
             begin = process_time()
             action = strong.decide(view, seat, Random(0))
             times.append(process_time() - begin)
             wrong += outcomes[action] < max(outcomes.values())
-            wrong += mistaken(strong, state, {one: got / WIN for one, got in outcomes.items()})
+            wrong += mistaken(
+                strong, state, {action: outcome / WIN for action, outcome in outcomes.items()}
+            )
         errors += wrong
         sys.stdout.write(
             f"{cards} cards: {share} critical positions, {wrong} errors, decisions of"
@@ -52,8 +54,8 @@ def mistaken(strong: AnyAdviser, state: State, chances: dict[object, float]) -> 
     """Return whether an answer is wrong or not marked as exact."""
     seat = state.turn.mover
     view = GAME.view(state, seat)
-    told = {action: chance for chance, action in strong.answers(view, seat)}
-    return told != chances or not strong.is_exact(view, seat)
+    answers = {action: chance for chance, action in strong.answers(view, seat)}
+    return answers != chances or not strong.is_exact(view, seat)
 
 
 if __name__ == "__main__":

@@ -66,8 +66,8 @@ def legal_sets(seats: int) -> list[list[str]]:
     """Return every set of factions for a game: one pair and three or five others (R6a)."""
     paired = [faction for pair in PAIRS for faction in pair]
     others = [faction for faction in VALUES if faction not in paired]
-    more = 3 if seats == 2 else 5
-    return [[*pair, *some] for pair in PAIRS for some in combinations(others, more)]
+    size = 3 if seats == 2 else 5
+    return [[*pair, *tens] for pair in PAIRS for tens in combinations(others, size)]
 
 
 def playable(hand: Sequence[Card], led: str | None) -> list[Card]:
@@ -156,7 +156,7 @@ class Oracle:
         self.leader = first
         self.winner: int | None = None
         """The winner of the last trick; of an automatic trick from its beginning."""
-        self.blocking_users = "play"
+        self.expected = "play"
         """One of play, down, take, loot, end."""
         self.down: dict[int, Card] = {}
         self.takers: list[int] = []
@@ -173,17 +173,17 @@ class Oracle:
 
     def asked(self) -> dict[int, list[Choice]]:
         """Return the seats that have a choice, with their legal choices."""
-        if self.blocking_users == "play":
+        if self.expected == "play":
             seat = (self.leader + len(self.trick)) % self.seats
             led = self.trick[0].card.faction if self.trick else None
             return {seat: list(playable(self.hands[seat], led))}
-        if self.blocking_users == "down":
+        if self.expected == "down":
             # "dazu legt ihr beide zunächst eine beliebige Karte aus eurer Hand ab"
             waiting = [seat for seat in range(self.seats) if seat not in self.down]
             return {seat: list(self.hands[seat]) for seat in waiting}
-        if self.blocking_users == "take":
+        if self.expected == "take":
             return {self.takers[0]: self._takeable()}
-        if self.blocking_users == "loot":
+        if self.expected == "loot":
             side = self.looters[0]
             return {min(self.sides[side]): list(self._fewest(side))}
         return {}
@@ -202,7 +202,7 @@ class Oracle:
         self.resigned.append(seat)
         if len(self._playing()) == 1:
             self._join_piles()
-            self.blocking_users = "end"
+            self.expected = "end"
         self._play_for_resigned()
 
     def _playing(self) -> list[int]:
@@ -210,8 +210,8 @@ class Oracle:
         return [n for n, side in enumerate(self.sides) if not set(side) <= set(self.resigned)]
 
     def _play_for_resigned(self) -> None:
-        while left := [seat for seat in self.asked() if seat in self.resigned]:
-            self._choose(left[0], self._by_rule(left[0]))
+        while absent := [seat for seat in self.asked() if seat in self.resigned]:
+            self._choose(absent[0], self._by_rule(absent[0]))
 
     def _by_rule(self, seat: int) -> Choice:
         """Return the choice of a seat whose time is up (O1)."""
@@ -223,14 +223,14 @@ class Oracle:
 
     def _choose(self, seat: int, choice: Choice) -> None:
         assert choice in self.asked()[seat]
-        if self.blocking_users == "loot":
+        if self.expected == "loot":
             assert isinstance(choice, str)
             self.looted[self.looters.pop(0)] = choice
-            self.blocking_users = "loot" if self.looters else "end"
-        elif self.blocking_users == "take":
+            self.expected = "loot" if self.looters else "end"
+        elif self.expected == "take":
             self._take(choice)
             self._hand_out()
-        elif self.blocking_users == "down":
+        elif self.expected == "down":
             assert isinstance(choice, Card)
             self.hands[seat].remove(choice)
             self.down[seat] = choice
@@ -263,7 +263,7 @@ class Oracle:
         """Begin the next trick, the next phase, or the scoring."""
         self.trick, self.down = [], {}
         self.number += 1
-        self.blocking_users = "down" if automatic else "play"
+        self.expected = "down" if automatic else "play"
         if self.phase == 1 and not any(self.hands):
             # "Nehmt beide die 13 Anhänger, die ihr in Phase 1 erhalten habt, auf eure Hand."
             assert not self.draw
@@ -300,7 +300,7 @@ class Oracle:
 
     def _hand_out(self) -> None:
         """Give everybody a follower: open cards first, then from the draw pile (R15a)."""
-        self.blocking_users = "take"
+        self.expected = "take"
         while self.takers and len(self._takeable()) < 2:
             self._take(0 if self.middle else TOP)
         if not self.takers and len(self.down) == self.seats:
@@ -416,7 +416,7 @@ class Oracle:
             if len(self._fewest(looter)) == 1:
                 self.looters.remove(looter)
                 self.looted[looter] = self._fewest(looter)[0]
-        self.blocking_users = "loot" if self.looters else "end"
+        self.expected = "loot" if self.looters else "end"
 
     def _join_piles(self) -> None:
         """Join the cards that count for each side."""
@@ -486,8 +486,8 @@ class Oracle:
             if len(sides) == 1:
                 return Won(sides[0], "run")
         # "Wer die meisten Karten einer Fraktion hat, gewinnt diese für sich."
-        most = max(self.amount(side, faction) for side in sides)
-        sides = [side for side in sides if self.amount(side, faction) == most]
+        largest = max(self.amount(side, faction) for side in sides)
+        sides = [side for side in sides if self.amount(side, faction) == largest]
         if len(sides) == 1:
             return Won(sides[0], "number")
         # "Bei gleicher Anzahl gewinnt die Fraktion, wer hiervon die höchste Karte besitzt." Then
@@ -527,7 +527,7 @@ class Oracle:
         if len(stayed) == 1:
             return "last-standing"
         first, second = sorted((self.rank(side) for side in stayed), reverse=True)[:2]
-        for name, one, other in zip(("factions", "cards", "values"), first, second, strict=True):
-            if one != other:
+        for name, mine, theirs in zip(("factions", "cards", "values"), first, second, strict=True):
+            if mine != theirs:
                 return name
         return "shared"

@@ -56,10 +56,10 @@ def can(state: State) -> str:
     """Return the mover's legal cards to play, put down or take, and ``draw``."""
     options = GAME.legal(state, state.turn.mover)
     return " ".join(
-        cards_text(bytes((one.card,)))
-        if isinstance(one, Play | Discard | Take)
-        else type(one).__name__.lower()
-        for one in options
+        cards_text(bytes((action.card,)))
+        if isinstance(action, Play | Discard | Take)
+        else type(action).__name__.lower()
+        for action in options
     )
 
 
@@ -87,8 +87,8 @@ def scored(text: str) -> Scoring:
 
 def majority(scoring: Scoring, code: str) -> Majority:
     """Return the vote of a faction."""
-    [found] = [one for one in scoring.majorities if one.faction.startswith(code.lower())]
-    return found
+    [result] = [result for result in scoring.majorities if result.faction.startswith(code.lower())]
+    return result
 
 
 def cards_of(bits: Bits) -> Cards:

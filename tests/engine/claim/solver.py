@@ -35,11 +35,11 @@ class Solver:
     def outcomes(self, state: State) -> dict[Action, int]:
         """Return the outcome of each action for the seat to act: 0, 1 or `WIN`."""
         seat = state.turn.mover
-        found = {}
+        result = {}
         for action in GAME.legal(state, seat):
             first = self._outcome(GAME.apply(state, seat, action), 0, WIN)
-            found[action] = WIN - first if seat % 2 else first
-        return found
+            result[action] = WIN - first if seat % 2 else first
+        return result
 
     def _outcome(self, state: State, low: int, high: int) -> int:
         """Return the outcome for the first seat's side, exact between the two bounds."""
@@ -52,10 +52,10 @@ class Solver:
             return WIN if winner == 0 else 0
         piles = tuple(bytes(sorted(pile)) for pile in (*state.piles, *state.gnomes))
         key = state.hands, state.trick, state.leader, piles, state.trolls, state.looted
-        least, most = self._known.get(key, (0, WIN))
-        low, high = max(low, least), min(high, most)
+        lower, upper = self._known.get(key, (0, WIN))
+        low, high = max(low, lower), min(high, upper)
         if low >= high:
-            return low if least >= high else high
+            return low if lower >= high else high
         seat, begin = state.turn.mover, (low, high)
         is_first = seat % 2 == 0
         best: int | None = None
@@ -68,9 +68,9 @@ class Solver:
                 break
         assert best is not None
         if best <= begin[0]:
-            self._known[key] = least, best
+            self._known[key] = lower, best
         elif best >= begin[1]:
-            self._known[key] = best, most
+            self._known[key] = best, upper
         else:
             self._known[key] = best, best
         return best
@@ -84,19 +84,19 @@ def _sure_winner(state: State) -> int | None:
     """Return the side that is certain of most factions, or None."""
     if state.phase is not Phase.CAMPAIGN or Faction.RACCOONS in state.options.factions:
         return None  # loot may count for anything
-    rest = b"".join((*state.hands, state.trick, state.trolls))
+    unplayed = b"".join((*state.hands, state.trick, state.trolls))
     won = [0, 0]
     for faction in {*state.options.factions} - _INTERPLAY:
-        own, other, left = (
+        mine, theirs, remaining = (
             sum(FACTION[card] is faction for card in cards)
-            for cards in (b"".join(state.piles[::2]), b"".join(state.piles[1::2]), rest)
+            for cards in (b"".join(state.piles[::2]), b"".join(state.piles[1::2]), unplayed)
         )
-        if own > other + left:
+        if mine > theirs + remaining:
             won[0] += 1
-        if other > own + left:
+        if theirs > mine + remaining:
             won[1] += 1
-    most = len(state.options.factions) // 2
-    return next((side for side in range(2) if won[side] > most), None)
+    half = len(state.options.factions) // 2
+    return next((side for side in range(2) if won[side] > half), None)
 
 
 def endings(random: Random, cards: int) -> Iterator[State]:
@@ -107,15 +107,15 @@ def endings(random: Random, cards: int) -> Iterator[State]:
     tens = [faction for faction in TENS if faction not in (Faction.AUTOMATONS, Faction.RACCOONS)]
     while True:
         factions = in_order((*random.choice(PAIRS), *random.sample(tens, 3)))
-        found = [
+        matching = [
             state
             for state, seat in played(2, random, Options(factions))
             if state.phase is Phase.CAMPAIGN
             and len(state.hands[seat]) == cards
             and len(GAME.legal(state, seat)) > 1
         ]
-        if found:
-            yield random.choice(found)
+        if matching:
+            yield random.choice(matching)
 
 
 def critical(random: Random, cards: int) -> Iterator[tuple[State, dict[Action, int]]]:

@@ -37,7 +37,9 @@ def test_nothing_is_a_mistake_in_critical_positions(cards: int, positions: int) 
     for state, outcomes in islice(critical(Random(cards), cards), positions):
         view, seat = GAME.view(state, state.turn.mover), state.turn.mover
         assert outcomes[HASTY.decide(view, seat, Random(0))] == max(outcomes.values())
-        assert not mistaken(HASTY, state, {one: got / WIN for one, got in outcomes.items()})
+        assert not mistaken(
+            HASTY, state, {action: outcome / WIN for action, outcome in outcomes.items()}
+        )
 
 
 def any_options(seats: int, random: Random, *special: Faction) -> Options:
@@ -94,14 +96,14 @@ SPECIAL = (
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [both for both in combinations(SPECIAL, 2) if {*both} & {*TENS}]
+    ("first", "second"), [pair for pair in combinations(SPECIAL, 2) if {*pair} & {*TENS}]
 )
 @given(seed=st.integers(0, 2**32))
 @often(3)
-def test_what_is_left_out_makes_no_difference(one: Faction, other: Faction, seed: int) -> None:
+def test_what_is_left_out_makes_no_difference(first: Faction, second: Faction, seed: int) -> None:
     """Neither settled factions nor merged positions change the result, whatever the factions."""
     random = Random(seed)
-    state = ending(2, 4, random, without_loot(2, random, one, other))
+    state = ending(2, 4, random, without_loot(2, random, first, second))
     table, side = FastTable(state), state.turn.mover
     for card, chance in EndgameSolver(table).chances(10**6).items():
         assert chance == abs(side - first_share(after(table, card)))
@@ -117,8 +119,8 @@ def first_share(table: FastTable) -> float:
     """Return the first seat's share of the win, by full search."""
     if table.over:
         return shares(table)[0]
-    found = [first_share(after(table, CARD[place])) for place in table.legal()]
-    return min(found) if table.waiting[0] else max(found)
+    outcomes = [first_share(after(table, CARD[place])) for place in table.legal()]
+    return min(outcomes) if table.waiting[0] else max(outcomes)
 
 
 def test_who_counts_cards_knows_all_of_them() -> None:

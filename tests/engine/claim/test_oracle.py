@@ -79,10 +79,10 @@ def test_engine_and_oracle_agree(table: tuple[int, Options], style: PlayStyle) -
         with drawn_if_it_fails(after):
             follow(oracle, entry, before)
             compare(oracle, after)
-            if number % 8 == 0 or oracle.blocking_users in ("take", "loot", "end"):
+            if number % 8 == 0 or oracle.expected in ("take", "loot", "end"):
                 for viewer in (None, *range(seats)):
                     compare_view(oracle, GAME.view(after, viewer), after)
-    assert oracle.blocking_users == "end"
+    assert oracle.expected == "end"
 
 
 def test_the_cards_are_the_same() -> None:
@@ -93,7 +93,7 @@ def test_the_cards_are_the_same() -> None:
 def test_the_legal_sets_are_the_same(seats: int) -> None:
     expected = {frozenset(FACTIONS[word] for word in words) for words in slow.legal_sets(seats)}
     [size] = {len(factions) for factions in expected}
-    legal = {some for some in combinations(Faction, size) if not problems(some, seats)}
+    legal = {factions for factions in combinations(Faction, size) if not problems(factions, seats)}
     assert set(map(frozenset, legal)) == expected
 
 
@@ -124,17 +124,17 @@ def choice(action: Action, state: State) -> Choice:
 
 def cards(numbers: Cards) -> list[Card]:
     """Return the oracle's cards for the engine's, in the same order."""
-    found = []
+    result = []
     for number in numbers:
         faction = FACTION[number]
         assert faction is not None
-        found.append(Card(WORDS[faction], VALUE[number]))
-    return found
+        result.append(Card(WORDS[faction], VALUE[number]))
+    return result
 
 
-def written(some: Iterable[Card]) -> Cards:
+def written(oracle_cards: Iterable[Card]) -> Cards:
     """Return the engine's cards for the oracle's, lowest first."""
-    return bytes(sorted(card_of(FACTIONS[card.faction], card.value) for card in some))
+    return bytes(sorted(card_of(FACTIONS[card.faction], card.value) for card in oracle_cards))
 
 
 def in_order(held: Sequence[Cards]) -> list[Cards]:
@@ -144,7 +144,7 @@ def in_order(held: Sequence[Cards]) -> list[Cards]:
 
 def compare(oracle: Oracle, state: State) -> None:
     """Check that both are in the same position."""
-    assert WAITS_FOR[state.phase] == oracle.blocking_users
+    assert WAITS_FOR[state.phase] == oracle.expected
     assert in_order(state.hands) == [written(hand) for hand in oracle.hands]
     assert [cards(numbers) for numbers in state.followers] == oracle.followers
     assert in_order(state.piles) == [written(pile) for pile in oracle.scores]
@@ -157,7 +157,7 @@ def compare(oracle: Oracle, state: State) -> None:
         legal = [choice(action, state) for action in GAME.legal(state, seat)]
         assert len(legal) == len(set(legal))
         assert called(oracle, legal) == called(oracle, choices)
-    if oracle.blocking_users in ("loot", "end"):
+    if oracle.expected in ("loot", "end"):
         compare_scores(oracle, state)
     else:
         compare_trick(oracle, state)
@@ -165,7 +165,7 @@ def compare(oracle: Oracle, state: State) -> None:
 
 def called(oracle: Oracle, choices: Iterable[Choice]) -> set[Choice]:
     """Return choices with open cards by their faces, as two of them may be equal."""
-    return {oracle.middle[one] if isinstance(one, int) else one for one in choices}
+    return {oracle.middle[option] if isinstance(option, int) else option for option in choices}
 
 
 def compare_trick(oracle: Oracle, state: State) -> None:
@@ -198,7 +198,7 @@ def compare_scores(oracle: Oracle, state: State) -> None:
         assert list(majority.numbers) == [oracle.amount(side, word) for side in sides]
         assert (majority.side, majority.decided_by) == (won[word].side, DECIDED_BY[won[word].by])
     result = GAME.result(state)
-    assert (result is None) == (oracle.blocking_users == "loot")
+    assert (result is None) == (oracle.expected == "loot")
     if result is None:
         return
     assert result.decided_by == oracle.decided_by()
@@ -214,9 +214,9 @@ def compare_scores(oracle: Oracle, state: State) -> None:
 def compare_view(oracle: Oracle, view: View, state: State) -> None:
     """Check the private parts of a seat's or the public's view."""
     viewer, others = view.viewer, [n for n in range(oracle.seats) if n != view.viewer]
-    own = [] if viewer is None else oracle.hands[viewer]
+    hand = [] if viewer is None else oracle.hands[viewer]
     assert (bytes(sorted(view.hand)), view.hand_counts) == (
-        written(own),
+        written(hand),
         tuple(map(len, oracle.hands)),
     )
     assert cards(view.followers) == ([] if viewer is None else oracle.followers[viewer])
@@ -235,17 +235,17 @@ def compare_view(oracle: Oracle, view: View, state: State) -> None:
 
 def looks_at_top(oracle: Oracle, viewer: Seat | None) -> bool:
     """Return whether a Seer shows a seat the top card."""
-    return oracle.looked and oracle.blocking_users == "take" and viewer == oracle.winner
+    return oracle.looked and oracle.expected == "take" and viewer == oracle.winner
 
 
 def hidden(oracle: Oracle, viewer: Seat | None) -> Cards:
     """Return the dealt cards that a viewer neither sees nor has seen."""
     looks = looks_at_top(oracle, viewer)
-    found = list(oracle.draw[int(looks) :])
+    result = list(oracle.draw[int(looks) :])
     for seat in range(oracle.seats):
         if seat != viewer:
             held = [*oracle.hands[seat], *oracle.followers[seat]]
             for card in oracle.known(viewer, seat):
                 held.remove(card)
-            found += [*held, *oracle.put_down[seat]]
-    return written(found)
+            result += [*held, *oracle.put_down[seat]]
+    return written(result)

@@ -141,10 +141,10 @@ def test_what_a_seat_cannot_see_changes_nothing(seats: int, player: Player[View,
         if random.random() < 0.8:
             continue
         other = redealt(state, seat, random)
-        one, another = GAME.view(state, seat), GAME.view(other, seat)
-        assert player.decide(one, seat, Random(7)) == player.decide(another, seat, Random(7))
+        view, other_view = GAME.view(state, seat), GAME.view(other, seat)
+        assert player.decide(view, seat, Random(7)) == player.decide(other_view, seat, Random(7))
         if isinstance(player, Adviser):
-            assert [*player.answers(one, seat)] == [*player.answers(another, seat)]
+            assert [*player.answers(view, seat)] == [*player.answers(other_view, seat)]
 
 
 @SEATS
@@ -273,7 +273,7 @@ def test_greedy_goes_for_majorities(position: str, best: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "seats", "games", "seed"),
+    ("stronger", "weaker", "seats", "games", "seed"),
     [
         (HASTY, PLAYERS["greedy"], 2, 12, 1),
         (StrongPlayer(1_500), PLAYERS["greedy"], 4, 8, 1),
@@ -282,10 +282,10 @@ def test_greedy_goes_for_majorities(position: str, best: str) -> None:
     ids=["strong", "strong in a team", "medium"],
 )
 def test_the_strengths_are_strengths(
-    better: Player[View, Action], worse: Player[View, Action], seats: int, games: int, seed: int
+    stronger: Player[View, Action], weaker: Player[View, Action], seats: int, games: int, seed: int
 ) -> None:
     """Short seeded matches; the arena plays the long ones."""
-    match = Match(better, worse, seats)
+    match = Match(stronger, weaker, seats)
     wins = (match.win(GAME, seed, number) for number in count())
     assert wins_more(1.2 / len(GAME.teams(seats)), wins, games)
 

@@ -49,8 +49,8 @@ def games(draw: st.DrawFn, quitting: float = 0.01) -> Played:
 def gone(state: State) -> Cards:
     """Return the cards out of the game: discards of phase 1, and Gnomes removed by Giants."""
     played = [trick for trick in state.past if trick.recruits]
-    kept = Counter(b"".join(one for trick in played for one in trick.gained))
-    discarded = Counter(b"".join(trick.cards for trick in played)) - kept
+    gained = Counter(b"".join(cards for trick in played for cards in trick.gained))
+    discarded = Counter(b"".join(trick.cards for trick in played)) - gained
     removed = [cards for trick in state.past for cards in trick.removed]
     return bytes(discarded.elements()) + b"".join(removed)
 
@@ -89,10 +89,10 @@ def test_tricks_add_up(played: Played) -> None:
                 card != NO_CARD for card in state.trick
             )
             continue
-        left = size - recruits
+        remaining = size - recruits
         assert len(state.middle) == OPEN_CARDS[seats]
         drawn = state.phase is Phase.TAKE_SECOND
-        assert len(state.deck) + drawn == seats * left - OPEN_CARDS[seats]
+        assert len(state.deck) + drawn == seats * remaining - OPEN_CARDS[seats]
         assert sum(map(len, state.followers)) == recruits * seats + drawn
     final = played.states[-1]
     view = GAME.view(final, None)
@@ -163,7 +163,7 @@ def test_nobody_sees_what_they_can_not_know(played: Played, seed: int) -> None:
                 hidden = Counter(
                     state.aside + state.deck + b"".join((*state.hands, *state.followers))
                 )
-                own = view.hand + view.followers
+                viewers_cards = view.hand + view.followers
                 known = b"".join(cards for seat, cards in enumerate(view.known) if seat != viewer)
                 top = b"" if view.top is None else bytes((view.top,))
                 covered = [trick.cards for trick in state.past if trick.leader is None]
@@ -171,7 +171,7 @@ def test_nobody_sees_what_they_can_not_know(played: Played, seed: int) -> None:
                 down = Counter(b"".join(covered) + state.trick) - Counter(
                     b"".join(shown) + view.trick
                 )
-                assert Counter(view.unseen) == hidden - Counter(own + known + top) + down
+                assert Counter(view.unseen) == hidden - Counter(viewers_cards + known + top) + down
 
 
 @given(games())
@@ -206,7 +206,7 @@ def test_every_faction_in_the_game_is_won_once_at_most(played: Played) -> None:
     assert scoring is not None
     won = [faction for factions in scoring.factions for faction in factions]
     assert len(won) == len({*won})
-    nobodys = [one.faction for one in scoring.majorities if one.side is None]
+    nobodys = [majority.faction for majority in scoring.majorities if majority.side is None]
     assert sorted((*won, *nobodys)) == sorted(final.options.factions)
     sides = SIDES[played.seats]
     assert len(scoring.piles) == len(sides)

@@ -118,7 +118,7 @@ def test_the_cards_of_the_factions() -> None:
     numbers = [8, 14, 9, 13, 9, 13, 10, 10, 10, 10, 10, 10, 14, 10, 10, 10, 10]
     assert [len(VALUES[faction]) for faction in FACTIONS] == numbers
     assert sum(numbers) == 180
-    told = {
+    special = {
         Faction.KNIGHTS: "2 3 4 5 6 7 8 9",
         Faction.GOBLINS: "0 0 0 0 0 1 2 3 4 5 6 7 8 9",
         Faction.GIANTS: "1 1 3 3 5 5 7 7 9",
@@ -129,7 +129,7 @@ def test_the_cards_of_the_factions() -> None:
     }
     for faction in FACTIONS:
         values = " ".join(map(str, VALUES[faction]))
-        assert values == told.get(faction, "0 1 2 3 4 5 6 7 8 9")
+        assert values == special.get(faction, "0 1 2 3 4 5 6 7 8 9")
 
 
 def test_loot_is_an_option() -> None:
@@ -215,7 +215,7 @@ def test_sets_that_are_not_one_s_own_fit_any_number() -> None:
 
 
 @pytest.mark.parametrize(
-    ("factions", "seats", "found"),
+    ("factions", "seats", "expected"),
     [
         ("Kn Go Do Un Dw", 2, []),
         ("Do Un Dw", 2, [Problem(SetFlaw.NO_PAIR)]),
@@ -240,12 +240,12 @@ def test_sets_that_are_not_one_s_own_fit_any_number() -> None:
         ),
     ],
 )
-def test_what_a_set_lacks(factions: str, seats: int, found: list[Problem]) -> None:
+def test_what_a_set_lacks(factions: str, seats: int, expected: list[Problem]) -> None:
     """R6a: exactly one of the three pairs, and a fixed number of ten-card factions."""
     codes = {faction[:2].capitalize(): faction for faction in FACTIONS}
     chosen = in_order(codes[code] for code in factions.split())
-    assert list(problems(chosen, seats)) == found
-    if found:
+    assert list(problems(chosen, seats)) == expected
+    if expected:
         with pytest.raises(IllegalOptions, match=Reason.ILLEGAL_SET):
             GAME.new(Options(chosen), seats)
     else:
@@ -338,7 +338,7 @@ def test_cards_face_down_are_not_played() -> None:
     state = play(position(AUTOMATONS), "Au5 Au1")
     assert cards_text(state.middle) == "Dr5"
     assert GAME.to_act(state) == {0, 1}
-    assert GAME.legal(state, 0) == [Discard(one) for one in read_cards("Go1 Dr0 Un4")]
+    assert GAME.legal(state, 0) == [Discard(number) for number in read_cards("Go1 Dr0 Un4")]
     state = GAME.apply(state, 1, Discard(*read_cards("Dr1")))
     assert GAME.to_act(state) == {0}
     assert GAME.turn(state) == 3
@@ -414,7 +414,10 @@ def test_a_dragon_in_the_last_trick_leads_phase_2() -> None:
 )
 def test_the_last_dragon_that_was_not_led_leads(cards: str, leads: str) -> None:
     """R13: with two only the second player's; with more the last Dragon that wasn't led."""
-    hands = [f"{letter} hand: {one}" for letter, one in zip("abcd", cards.split(), strict=False)]
+    hands = [
+        f"{letter} hand: {played_card}"
+        for letter, played_card in zip("abcd", cards.split(), strict=False)
+    ]
     spare = [f"{hand} Go{at}" for at, hand in enumerate(hands)]
     for phase in ("middle: Un9 Un8; deck: Gn1 Gn1 Gn3 Gn3 Gn5", ""):
         state = play(position(f"seats: {len(hands)}; {phase}; {'; '.join(spare)}"), cards)
@@ -460,7 +463,9 @@ def test_lower_places_draw_in_rank_order() -> None:
 def winner(led: str, *others: str, piles: str = "") -> str:
     """Return the winner of a trick of phase 2 that seat a leads."""
     cards = (led, *others)
-    hands = "; ".join(f"{letter} hand: {one}" for letter, one in zip("abcd", cards, strict=False))
+    hands = "; ".join(
+        f"{letter} hand: {played_card}" for letter, played_card in zip("abcd", cards, strict=False)
+    )
     state = position(f"seats: {len(cards)}; {hands}; {piles}")
     return "abcd"[last(play(state, " ".join(cards))).winner]
 
@@ -548,16 +553,17 @@ def test_a_raised_value_counts_for_the_trick_and_for_the_lowest_card_only() -> N
 
 def test_dwarves_go_to_the_loser_or_to_the_lowest_card() -> None:
     """R22: of any faction; of equal cards the last; it may be the winner's or a partner's."""
-    two = position("a hand: Dw5 Ba1; b hand: Dw9 Ba2")
-    assert told(play(two, "Dw5 Dw9").piles) == ["Dw5 Dw9", ""]
-    two = position("a hand: Dw5 Ba1; b hand: Se1 Ba2")
-    assert told(play(two, "Dw5 Se1").piles) == ["Se1", "Dw5"]
-    two = position("a hand: Se1 Ba1; b hand: Dw5 Ba2")
-    assert told(play(two, "Se1 Dw5").piles) == ["Se1", "Dw5"], "the loser's value may be higher"
+    for_two = position("a hand: Dw5 Ba1; b hand: Dw9 Ba2")
+    assert told(play(for_two, "Dw5 Dw9").piles) == ["Dw5 Dw9", ""]
+    for_two = position("a hand: Dw5 Ba1; b hand: Se1 Ba2")
+    assert told(play(for_two, "Dw5 Se1").piles) == ["Se1", "Dw5"]
+    for_two = position("a hand: Se1 Ba1; b hand: Dw5 Ba2")
+    assert told(play(for_two, "Se1 Dw5").piles) == ["Se1", "Dw5"], "the loser's value may be higher"
 
     def piles(cards: str) -> list[str]:
         hands = "; ".join(
-            f"{letter} hand: {one}" for letter, one in zip("abcd", cards.split(), strict=False)
+            f"{letter} hand: {played_card}"
+            for letter, played_card in zip("abcd", cards.split(), strict=False)
         )
         return told(play(position(f"seats: {len(cards.split())}; {hands}"), cards).piles)
 
@@ -771,7 +777,7 @@ def test_the_partner_with_the_lower_seat_chooses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "runs", "side", "decided_by"),
+    ("first", "second", "runs", "side", "decided_by"),
     [
         ("Ba3 Ba4 Ba5", "Ba1 Ba2 Ba6 Ba7 Ba9", (3, 2), 0, Deciding.RUN),
         ("Ba3 Ba4", "Ba6 Ba7 Ba1", (2, 2), 1, Deciding.NUMBER),
@@ -782,10 +788,10 @@ def test_the_partner_with_the_lower_seat_chooses() -> None:
     ],
 )
 def test_bards(
-    one: str, other: str, runs: tuple[int, int], side: int | None, decided_by: Deciding
+    first: str, second: str, runs: tuple[int, int], side: int | None, decided_by: Deciding
 ) -> None:
     """R37: longest run; equal: the most cards, then the highest. A single Bard is a run of 1."""
-    bards = majority(scored(f"factions: Ba; a pile: {one}; b pile: {other}"), "Ba")
+    bards = majority(scored(f"factions: Ba; a pile: {first}; b pile: {second}"), "Ba")
     assert (bards.runs, bards.side, bards.decided_by) == (runs, side, decided_by)
 
 
@@ -796,7 +802,7 @@ def test_the_most_cards_of_those_with_the_longest_run() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "side", "decided_by"),
+    ("first", "second", "side", "decided_by"),
     [
         ("Go1 Go2", "Go9", 0, Deciding.NUMBER),
         ("Go1 Go2", "Go9 Go0", 1, Deciding.HIGHEST),
@@ -807,11 +813,11 @@ def test_the_most_cards_of_those_with_the_longest_run() -> None:
         ("", "", None, Deciding.NOTHING),
     ],
 )
-def test_majorities(one: str, other: str, side: int | None, decided_by: Deciding) -> None:
+def test_majorities(first: str, second: str, side: int | None, decided_by: Deciding) -> None:
     """R38: with equal numbers the highest card, then the next highest; if all are equal, nobody."""
-    faction = "Gn" if "Gn" in one else "Go"
-    found = majority(scored(f"factions: {faction}; a pile: {one}; b pile: {other}"), faction)
-    assert (found.side, found.decided_by) == (side, decided_by)
+    faction = "Gn" if "Gn" in first else "Go"
+    result = majority(scored(f"factions: {faction}; a pile: {first}; b pile: {second}"), faction)
+    assert (result.side, result.decided_by) == (side, decided_by)
 
 
 def result_of(text: str) -> tuple[tuple[int, ...], str]:
@@ -986,9 +992,9 @@ def test_who_resigned_ranks_behind() -> None:
     result = GAME.result(position(text))
     assert result is not None
     assert [standing.seat for standing in result.standings] == [0, 2, 1]
-    left = GAME.resign(GAME.resign(dealt(seats=3), 1), 0)
-    assert left.phase is Phase.OVER
-    result = GAME.result(left)
+    last_standing = GAME.resign(GAME.resign(dealt(seats=3), 1), 0)
+    assert last_standing.phase is Phase.OVER
+    result = GAME.result(last_standing)
     assert result is not None
     assert result.winners == (2,)
 

@@ -33,8 +33,8 @@ def begun(seats: int, random: Random) -> State:
 
 def is_the_same(table: FastTable, state: State) -> bool:
     """Return whether table and state have the same cards, and the same seat to act."""
-    both = zip(state.piles, state.gnomes, strict=True)
-    assert [*map(cards_of, table.piles)] == [bytes(sorted(pile + more)) for pile, more in both]
+    pairs = zip(state.piles, state.gnomes, strict=True)
+    assert [*map(cards_of, table.piles)] == [bytes(sorted(pile + more)) for pile, more in pairs]
     assert cards_of(table.trolls) == bytes(sorted(state.trolls))
     if state.phase in AT_END:
         return table.over

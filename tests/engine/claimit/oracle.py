@@ -38,21 +38,21 @@ class Oracle:
 
     def choices(self, dice: Three) -> dict[Spot, str]:
         """Return the marker for each spot that this roll allows."""
-        found = {}
+        result = {}
         for column, row, free in permutations(dice):
             stack = self.board[column, row]
             if CLAIM in stack:
                 continue
             if stack and (stack[-1][0] == "S" or stack[-1] == f"P{self.mover}"):
-                found[column, row] = CLAIM
+                result[column, row] = CLAIM
             elif f"S{free}" in self.box:
-                found[column, row] = f"S{free}"
-        return found
+                result[column, row] = f"S{free}"
+        return result
 
     def bust_rolls(self) -> int:
         """Return the number of the 216 rolls without a placement."""
         rolls = product(range(1, 7), repeat=3)
-        return sum(not self.choices((one, two, three)) for one, two, three in rolls)
+        return sum(not self.choices((first, second, third)) for first, second, third in rolls)
 
     def roll(self, dice: Three) -> None:
         """Roll; a roll without a placement busts."""
@@ -167,12 +167,12 @@ class Oracle:
 
     def decided_by(self) -> str:
         """Return the criterion that decided the winner."""
-        left = set(range(self.seats)) - set(self.resigned)
-        if len(left) == 1:
+        candidates = set(range(self.seats)) - set(self.resigned)
+        if len(candidates) == 1:
             return "last-standing"
         for step, name in enumerate(("mine", "claims", "spaces")):
-            best = max(self.rank(seat)[step] for seat in left)
-            left = {seat for seat in left if self.rank(seat)[step] == best}
-            if len(left) == 1:
+            best = max(self.rank(seat)[step] for seat in candidates)
+            candidates = {seat for seat in candidates if self.rank(seat)[step] == best}
+            if len(candidates) == 1:
                 return name
         return "shared"

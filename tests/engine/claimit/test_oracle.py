@@ -67,8 +67,8 @@ def follow(oracle: Oracle, entry: LogEntry, before: State) -> None:
 
 def three(drawn: Three) -> Three:
     """Return the faces of three dice drawn from 0 to 5."""
-    one, two, free = drawn
-    return one + 1, two + 1, free + 1
+    first, second, free = drawn
+    return first + 1, second + 1, free + 1
 
 
 def compare(oracle: Oracle, state: State) -> None:

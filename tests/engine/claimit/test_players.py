@@ -32,7 +32,7 @@ class _Watched(Player[View, Action]):
         again.setstate(before)
         assert self._watched.decide(view, seat, again) == action
         if view.phase is Phase.PLACE:
-            assert action in [found.action for found in view.placements]
+            assert action in [placement.action for placement in view.placements]
         else:
             assert type(action) is Roll or (type(action) is Stop and view.placed)
         return action
@@ -55,12 +55,12 @@ def test_a_player_goes_on_after_others_resigned(name: str) -> None:
     *_, end = playing(GAME, state, random_draw(random), choose)
     result = GAME.result(end)
     assert result is not None
-    assert {round_state.seat for round_state in result.standings if round_state.resigned} == {1, 3}
+    assert {standing.seat for standing in result.standings if standing.resigned} == {1, 3}
 
 
-def _last_turn(own: int, rival: int, marked: int) -> View:
+def _last_turn(mine: int, rival: int, marked: int) -> View:
     """Return the last turn: seats 0 and 1 have mines of these sizes, seat 0 marked more."""
-    tokens = ["A"] * own + ["1", "2", "3"][:marked]
+    tokens = ["A"] * mine + ["1", "2", "3"][:marked]
     tokens += ["."] * (36 - len(tokens) - rival) + ["B"] * rival
     stacks = {column_row(space): token for space, token in enumerate(tokens)}
     return GAME.view(position(stacks, seats=2, caller=0, last_turns=(0,)), None)
@@ -68,7 +68,7 @@ def _last_turn(own: int, rival: int, marked: int) -> View:
 
 @pytest.mark.parametrize("name", ["stake", "strong"])
 @pytest.mark.parametrize(
-    ("own", "rival", "marked", "action"),
+    ("mine", "rival", "marked", "action"),
     [
         (13, 10, 1, Stop()),  # already ahead
         (13, 14, 2, Stop()),  # ahead by what is marked
@@ -77,9 +77,9 @@ def _last_turn(own: int, rival: int, marked: int) -> View:
     ],
 )
 def test_the_last_turn_stops_exactly_when_stopping_wins(
-    name: str, own: int, rival: int, marked: int, action: Action
+    name: str, mine: int, rival: int, marked: int, action: Action
 ) -> None:
-    view = _last_turn(own, rival, marked)
+    view = _last_turn(mine, rival, marked)
     assert PLAYERS[name].decide(view, 0, Random(1)) == action
 
 
@@ -99,7 +99,7 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "seats", "games", "share", "seed"),
+    ("stronger", "weaker", "seats", "games", "share", "seed"),
     [
         ("strong", "medium", 2, 8, 0.7, 2),
         ("medium", "easy", 2, 80, 0.5, 1),
@@ -107,8 +107,8 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
     ],
 )
 def test_the_strengths_are_strengths(
-    better: str, worse: str, seats: int, games: int, share: float, seed: int
+    stronger: str, weaker: str, seats: int, games: int, share: float, seed: int
 ) -> None:
     """Short seeded matches; the arena plays the long ones."""
-    match = Match(PLAYERS[better], PLAYERS[worse], seats)
+    match = Match(PLAYERS[stronger], PLAYERS[weaker], seats)
     assert wins_more(share, (match.win(GAME, seed, number) for number in count()), games)

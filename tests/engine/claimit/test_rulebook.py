@@ -43,19 +43,19 @@ def test_example_3_where_a_roll_may_be_used(
 ) -> None:
     dice: Dice = (1, 4, 5)
     named = {(column, row) for column, row, _ in permutations(dice)}
-    for own, squatter, orange_claim, claimed in permutations(named - {empty, brown}):
+    for green, squatter, orange_claim, claimed in permutations(named - {empty, brown}):
         stacks = {
             brown: "b",
-            own: "a",
+            green: "a",
             squatter: "2",
             orange_claim: "C",
             claimed: green_claim,
             (6, 6): "5",
         }
         state = position(stacks, mover=GREEN, dice=dice)
-        assert offers(state) == {brown: 4, own: None, squatter: None}
+        assert offers(state) == {brown: 4, green: None, squatter: None}
         assert drawn(place(state, *brown).board) == drawn({**stacks, brown: "b4"})
-        assert drawn(place(state, *own).board) == drawn({**stacks, own: "a+"})
+        assert drawn(place(state, *green).board) == drawn({**stacks, green: "a+"})
         assert drawn(place(state, *squatter).board) == drawn({**stacks, squatter: "2+"})
 
 

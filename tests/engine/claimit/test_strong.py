@@ -34,11 +34,11 @@ GAME = ClaimIt()
 
 @given(st.sets(st.integers(0, SPACES - 1)))
 def test_the_groups_are_those_of_the_board(spaces: set[int]) -> None:
-    found = list(groups(mask_of(spaces)))
-    assert sum(found) == mask_of(spaces)
-    assert max(map(int.bit_count, found), default=0) == len(largest_group(spaces))
-    if found:
-        assert mask_of(largest_group(spaces)) in found
+    masks = list(groups(mask_of(spaces)))
+    assert sum(masks) == mask_of(spaces)
+    assert max(map(int.bit_count, masks), default=0) == len(largest_group(spaces))
+    if masks:
+        assert mask_of(largest_group(spaces)) in masks
 
 
 def _states(seats: int, seed: int, quitting: float = 0) -> Iterator[tuple[State, State]]:

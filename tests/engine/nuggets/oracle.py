@@ -28,10 +28,10 @@ def may_set_aside(pick: Iterable[str], earlier: Sequence[str]) -> bool:
 def choices(rolled: Sequence[str], earlier: Sequence[str]) -> set[Pick]:
     """Return every choice of a roll, by trying each set of its dice."""
     return {
-        tuple(sorted(some))
+        tuple(sorted(pick))
         for size in range(1, len(rolled) + 1)
-        for some in set(combinations(sorted(rolled), size))
-        if may_set_aside(some, earlier)
+        for pick in set(combinations(sorted(rolled), size))
+        if may_set_aside(pick, earlier)
     }
 
 
@@ -130,7 +130,7 @@ class Oracle:
 
     def decided_by(self) -> str:
         """Return the criterion that decided the winner."""
-        left = [self.bags[seat] for seat in range(self.seats) if seat not in self.resigned]
-        if len(left) == 1:
+        bags = [self.bags[seat] for seat in range(self.seats) if seat not in self.resigned]
+        if len(bags) == 1:
             return "last-standing"
-        return "shared" if left.count(max(left)) > 1 else "nuggets"
+        return "shared" if bags.count(max(bags)) > 1 else "nuggets"

@@ -37,7 +37,7 @@ def test_no_choice_beats_the_file_and_its_own_choices_reach_it() -> None:
     A turn's value, inserted into its own equation, must yield itself. The solution is unique:
     another go is worth less than its full value, since it isn't certain.
     """
-    found: dict[tuple[str, ...], Fraction] = {}
+    values: dict[tuple[str, ...], Fraction] = {}
 
     def rolling(aside: tuple[str, ...]) -> Fraction:
         # A number counts once and stays open for more: what it was set aside with is a lasso now.
@@ -45,13 +45,13 @@ def test_no_choice_beats_the_file_and_its_own_choices_reach_it() -> None:
         numbers = tuple(number for number in NUMBERS if number in aside)
         lassos = ("lasso",) * (len(aside) - len(nuggets) - len(numbers))
         aside = (*lassos, *nuggets, *numbers)
-        if aside not in found:
+        if aside not in values:
             total = Fraction(0)
             for roll, frequency in rolls(7 - len(aside)).items():
                 answers = (after((*aside, *pick)) for pick in oracle.choices(roll, aside))
                 total += frequency * max(answers, default=Fraction(0))
-            found[aside] = total / 6 ** (7 - len(aside))
-        return found[aside]
+            values[aside] = total / 6 ** (7 - len(aside))
+        return values[aside]
 
     def after(aside: tuple[str, ...]) -> Fraction:
         taking = Fraction(oracle.value(aside))
@@ -60,7 +60,7 @@ def test_no_choice_beats_the_file_and_its_own_choices_reach_it() -> None:
     assert rolling(()) == TURN
     letters = dict(zip(oracle.FACES, "LN2345", strict=True))
     assert {
-        "".join(letters[face] for face in aside): float(value) for aside, value in found.items()
+        "".join(letters[face] for face in aside): float(value) for aside, value in values.items()
     } == solution().rolling
 
 

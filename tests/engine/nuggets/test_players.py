@@ -187,6 +187,6 @@ def test_the_command_writes_weights_for_every_number_of_seats(
 
 def test_the_strengths_are_strengths() -> None:
     """Short seeded matches of two seats; the arena plays the long ones."""
-    for better, worse in pairwise(("strong", "medium", "easy")):
-        assert wins_more(0.55, wins(PLAYERS[better], PLAYERS[worse], 2), 80)
+    for stronger, weaker in pairwise(("strong", "medium", "easy")):
+        assert wins_more(0.55, wins(PLAYERS[stronger], PLAYERS[weaker], 2), 80)
     assert wins_more(0.8, wins(PLAYERS["easy"], PLAYERS["random"], 2), 20)

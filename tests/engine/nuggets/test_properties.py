@@ -58,9 +58,9 @@ def test_a_lapse_takes_what_lies_aside_from_the_supply() -> None:
                 end = after.turn.previous
                 assert end is not None
                 assert (end.ending, end.mover, end.lost) == (Ending.LAPSED, seat, 0)
-                kept = min(reckon(state.aside).value, turn.supply)
+                taken = min(reckon(state.aside).value, turn.supply)
                 assert after.turn.nuggets == tuple(
-                    has + kept * (other == seat) for other, has in enumerate(turn.nuggets)
+                    has + taken * (other == seat) for other, has in enumerate(turn.nuggets)
                 )
                 assert end.goes[: len(turn.goes)] == turn.goes
                 assert (after.phase is Phase.OVER) == (not after.turn.supply)

@@ -12,20 +12,20 @@ from tests.engine.nuggets.positions import GAME, picks, position, previous_of, r
 A, B, C = range(3)
 
 
-@pytest.mark.parametrize("rest", ["N33", "LN3", "LLN"])
-def test_player_a_sets_all_seven_dice_aside_and_goes_again(rest: str) -> None:
-    again = first_go(rest)
+@pytest.mark.parametrize("rerolled", ["N33", "LN3", "LLN"])
+def test_player_a_sets_all_seven_dice_aside_and_goes_again(rerolled: str) -> None:
+    again = first_go(rerolled)
     assert again.phase is Phase.ROLL
     assert (again.turn.mover, again.turn.number, again.turn.nuggets) == (A, 10, (5, 6, 7))
-    assert again.turn.goes == (Go("".join(sorted("N333" + rest, key="LN3".index)), None, 5),)
+    assert again.turn.goes == (Go("".join(sorted("N333" + rerolled, key="LN3".index)), None, 5),)
 
 
-def first_go(rest: str) -> State:
+def first_go(rerolled: str) -> State:
     state = position(0, 6, 7)
     state = roll(state, "N233445")
     state = roll(state, "333245", setting_aside="N")
-    state = roll(state, rest, setting_aside="333")
-    return take(state, rest)
+    state = roll(state, rerolled, setting_aside="333")
+    return take(state, rerolled)
 
 
 @pytest.mark.parametrize(("source", "nuggets"), [(None, (9, 6, 7)), (B, (9, 2, 7)), (C, (9, 6, 3))])

@@ -155,11 +155,11 @@ def test_actions_fit_into_a_button() -> None:
     ],
 )
 def test_the_value_of_dice_set_aside(aside: str, value: int) -> None:
-    rest = "2334"[: 7 - len(aside)]
-    after = take(position(rolled=in_order(aside + rest)), aside)
+    others = "2334"[: 7 - len(aside)]
+    after = take(position(rolled=in_order(aside + others)), aside)
     assert after.turn.nuggets == (value, 0, 0)
     assert previous_of(after) == TurnEnd(
-        10, 0, Ending.STOPPED, (Go(aside, None, value),), aside, rest, 0
+        10, 0, Ending.STOPPED, (Go(aside, None, value),), aside, others, 0
     )
 
 

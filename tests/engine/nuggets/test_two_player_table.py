@@ -44,7 +44,7 @@ def rolls(aside: oracle.Pick) -> tuple[Roll, ...]:
 def turns_best(hands: Hands, nuggets: int, chances: dict[Hands, float]) -> float:
     """Return the mover's win chance, computed from the rules die by die."""
     mine, others = hands
-    found: dict[oracle.Pick, float] = {}
+    values: dict[oracle.Pick, float] = {}
 
     def next_one(mine: int, others: int) -> float:
         return 1 - chances[others, mine]
@@ -64,12 +64,12 @@ def turns_best(hands: Hands, nuggets: int, chances: dict[Hands, float]) -> float
         return worth
 
     def rolling(aside: oracle.Pick) -> float:
-        if aside not in found:
-            found[aside] = sum(
+        if aside not in values:
+            values[aside] = sum(
                 probability * max(map(setting_aside, choices), default=next_one(mine, others))
                 for probability, choices in rolls(aside)
             )
-        return found[aside]
+        return values[aside]
 
     def setting_aside(aside: oracle.Pick) -> float:
         if len(aside) == oracle.DICE:
@@ -86,9 +86,9 @@ def test_tiny_games_have_the_chances_that_trying_everything_gives(nuggets: int) 
     chances = dict.fromkeys(all_hands, 0.0)
     change = 1.0
     while change > 1e-8:
-        better = {hands: turns_best(hands, nuggets, chances) for hands in all_hands}
-        change = max(abs(better[hands] - chances[hands]) for hands in all_hands)
-        chances = better
+        updated = {hands: turns_best(hands, nuggets, chances) for hands in all_hands}
+        change = max(abs(updated[hands] - chances[hands]) for hands in all_hands)
+        chances = updated
     solved = solve(nuggets)
     for (mine, others), chance in chances.items():
         assert solved.table[row(mine + others) + mine] == pytest.approx(chance, abs=1e-7)
@@ -99,7 +99,7 @@ def test_no_turn_of_the_file_can_be_played_better_or_is_worth_less() -> None:
     shipped = two_player_table()
     assert len(shipped.table) == row(NUGGETS)
     everywhere = [
-        position for both in range(NUGGETS) for position in positions(both, NUGGETS - both)
+        position for total in range(NUGGETS) for position in positions(total, NUGGETS - total)
     ]
     worst = max(
         abs(plan(position, shipped.chance).rolling[START] - shipped.chance(position, 0))

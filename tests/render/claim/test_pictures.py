@@ -72,14 +72,14 @@ def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, se
 def assert_states(alt: str, shown: View, language: int) -> None:
     """Check that the alt text has every open card, all piles, and the cards laid out."""
     translate = catalogue(COMPLETE[language])
-    for one in shown.trick:
-        if one != NO_CARD:
-            assert card_name(one, translate) in alt
-    for some in (shown.middle, shown.trolls, *shown.gnomes):
-        assert cards_list(some, translate) in alt
+    for open_card in shown.trick:
+        if open_card != NO_CARD:
+            assert card_name(open_card, translate) in alt
+    for open_cards in (shown.middle, shown.trolls, *shown.gnomes):
+        assert cards_list(open_cards, translate) in alt
     for seat in range(shown.seats):
         pile = shown.piles[seat] + shown.gnomes[seat]
-        for faction in {FACTION[one] for one in pile}:
+        for faction in {FACTION[open_card] for open_card in pile}:
             assert faction is not None
             word = translate(f"claim-faction-{faction}")
             count = translate("claim-alt-count", faction=word, count=len(of(faction, pile)))
@@ -110,9 +110,9 @@ def test_followers_are_shown_to_their_owner() -> None:
 
 def test_cards_are_told_by_faction_and_value() -> None:
     knights = [card(Faction.KNIGHTS, value) for value in (7, 2)]
-    some = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
-    assert cards_list(some, EN) == "Knights 2 7, Goblin 0, a hidden card"
-    assert cards_list(some, DE) == "Ritter 2 7, Kobold 0, eine verdeckte Karte"
+    mixed = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
+    assert cards_list(mixed, EN) == "Knights 2 7, Goblin 0, a hidden card"
+    assert cards_list(mixed, DE) == "Ritter 2 7, Kobold 0, eine verdeckte Karte"
 
 
 def test_the_longest_scoring_is_told_to_its_end() -> None:
@@ -156,9 +156,9 @@ def test_the_scoring_says_votes_and_what_decided_of_every_faction() -> None:
     over = view("court", 2, lambda state: state.phase is Phase.OVER)
     assert over.scoring is not None
     alt = scoring_picture(over, NAMES[:2], EN).alt
-    for one in over.scoring.majorities:
-        word = EN(f"claim-faction-{one.faction}")
-        first, second = one.numbers
+    for majority in over.scoring.majorities:
+        word = EN(f"claim-faction-{majority.faction}")
+        first, second = majority.numbers
         assert f"{word}: Ada {first}" in alt
         assert f"Benedikt {second}" in alt
     assert "Peasants that fled: " in alt
@@ -202,7 +202,7 @@ def test_the_four_raccoons_that_nobody_sees_are_not_dealt() -> None:
 def test_phase_2_begins_with_what_changes() -> None:
     sign = EN("claim-picture-beginning-does")
     shown = [GAME.view(state, None) for state in states("classic", 2)]
-    first = {len(one.past) for one in shown if sign in table_picture(one, NAMES[:2], EN).alt}
+    first = {len(seen.past) for seen in shown if sign in table_picture(seen, NAMES[:2], EN).alt}
     assert first == {HAND_SIZE[2]}
 
 
@@ -255,4 +255,4 @@ def test_the_languages_differ() -> None:
 
 def test_pictures_can_be_made_at_the_same_time() -> None:
     shown = [GAME.view(state, None) for state in states("court", 2)[1:40:13]]
-    assert_same_at_the_same_time(lambda one, names: table_picture(one, names[:2], EN).png, shown)
+    assert_same_at_the_same_time(lambda seen, names: table_picture(seen, names[:2], EN).png, shown)

@@ -31,7 +31,7 @@ Written = list[tuple[str, Style, int | None]]
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     """All texts written on pictures, with their maximum widths."""
-    found: Written = []
+    result: Written = []
     write = Canvas.write
 
     def noting(
@@ -43,11 +43,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
         anchor: Any = "left",
         width: int | None = None,
     ) -> int:
-        found.append((text, style, width))
+        result.append((text, style, width))
         return write(self, text, x, base, style, anchor, width)
 
     monkeypatch.setattr(Canvas, "write", noting)
-    return found
+    return result
 
 
 def _lacks_one(phase: Phase) -> Callable[[State], bool]:
@@ -63,7 +63,7 @@ def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[
     held = view(ready_made, seats, _lacks_one(Phase.RECRUIT), viewer=recruiting.mover)
     over = view(ready_made, seats, lambda state: state.phase is Phase.OVER)
     return [
-        *(table_picture(one, names, translate) for one in (recruiting, campaign)),
+        *(table_picture(position, names, translate) for position in (recruiting, campaign)),
         hand_picture(held, names, translate),
         trick_end_picture(campaign, names, translate),
         trick_end_picture(over, names, translate),
@@ -75,16 +75,16 @@ def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[
 @pytest.mark.parametrize("seats", [3, 4])
 def test_no_computer_players_name_is_cut(language: str, seats: int, written: Written) -> None:
     translate = catalogue(language)
-    for one, other in product(Strength, repeat=2):
+    for first, second in product(Strength, repeat=2):
         names = tuple(
             f"{translate(f'computer-{strength}')} {number}"
-            for strength, number in zip((one, other, one, other), (2, 3, 4, 5), strict=True)
+            for strength, number in zip((first, second, first, second), (2, 3, 4, 5), strict=True)
         )[:seats]
         pictures = _pictures(seats, names, translate)
         if seats == 4:
             assert not any("…" in picture.alt for picture in pictures)
     ours = [translate(f"computer-{strength}") for strength in Strength]
-    shown = [one for one in written if any(name in one[0] for name in ours)]
+    shown = [entry for entry in written if any(name in entry[0] for name in ours)]
     assert shown
     for text, style, width in shown:
         assert width is None or measured(text, style.size, style.face) <= width, text
@@ -103,8 +103,8 @@ def test_each_team_has_one_row_of_sums(written: Written) -> None:
         piles = b"".join(played.piles[seat] + played.gnomes[seat] for seat in seats)
         sums = [len(of(faction, piles)) for faction in played.options.factions]
         held = sum(played.hand_counts[seat] for seat in seats)
-        told = [str(held), *(str(number) for number in sums if number)]
-        assert texts[at + 1 : at + 1 + len(told)] == told
+        expected = [str(held), *(str(number) for number in sums if number)]
+        assert texts[at + 1 : at + 1 + len(expected)] == expected
         assert sum(sums)
 
 
@@ -139,8 +139,8 @@ def test_partners_have_the_same_sign_in_every_picture_of_a_trick(
     for make, expected in makes:
         put.clear()
         make()
-        found = [put.count(team_sprite(side, CLOTH)) for side in (0, 1)]
-        assert sorted(found) == sorted(expected)
+        counts = [put.count(team_sprite(side, CLOTH)) for side in (0, 1)]
+        assert sorted(counts) == sorted(expected)
 
 
 def test_who_is_ahead_and_what_a_doppelganger_counts_as_are_told_and_shown() -> None:
@@ -156,8 +156,8 @@ def test_who_is_ahead_and_what_a_doppelganger_counts_as_are_told_and_shown() -> 
     names = ("Ada", "Ben", "Cleo", "Dee")
     ahead = seen.ahead
     assert ahead is not None
-    own = hand_picture(replaced_viewer(seen), names, EN)
-    for picture in (table_picture(seen, names, EN), own):
+    hand = hand_picture(replaced_viewer(seen), names, EN)
+    for picture in (table_picture(seen, names, EN), hand):
         assert f"{names[ahead]} is ahead in this trick." in picture.alt
         assert "which counts as " in picture.alt
 

@@ -52,7 +52,7 @@ def view(
         previous=previous,
     )
     squatters = sum(1 << squatter for squatter in squatters_on(now))
-    placed = sum(one != other for one, other in zip(begun, now, strict=True))
+    placed = sum(before != after for before, after in zip(begun, now, strict=True))
     return RULES.view(State(phase, turn, now, squatters, dice, placed), None)
 
 

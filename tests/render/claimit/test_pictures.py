@@ -60,8 +60,8 @@ def test_the_names_of_computer_players_are_not_cut(seats: int) -> None:
             name = translate(f"computer-{strength}")
             first, second = (
                 # The mover has the headline, which has room for any name.
-                ["Ada" if seat == view.mover else one for seat in range(seats)]
-                for one in (name, f"{name[:-1]}-")
+                ["Ada" if seat == view.mover else long_name for seat in range(seats)]
+                for long_name in (name, f"{name[:-1]}-")
             )
             assert table_picture(view, first, EN).png != table_picture(view, second, EN).png
 
@@ -90,9 +90,9 @@ def test_the_alt_text_of_a_bust_tells_what_was_lost() -> None:
 
 
 def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
-    kept, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
-    assert kept.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) sichert 7 markierte Felder.")
-    assert "Gesichert: Anspruchstein 1 auf 6/1; Besitzstein auf 6/2" in kept
+    secured, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
+    assert secured.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) sichert 7 markierte Felder.")
+    assert "Gesichert: Anspruchstein 1 auf 6/1; Besitzstein auf 6/2" in secured
     assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) secures nothing.")
     assert "Forfeited" not in nothing
 

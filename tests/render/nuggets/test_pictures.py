@@ -102,8 +102,10 @@ def test_of_equal_dice_the_picked_one_is_marked() -> None:
 
 
 def test_the_order_of_a_draft_does_not_matter() -> None:
-    one, other = (table_picture(CHOOSING, NAMES[:3], EN, draft) for draft in ((0, 2, 3), (3, 0, 2)))
-    assert one == other
+    first, second = (
+        table_picture(CHOOSING, NAMES[:3], EN, draft) for draft in ((0, 2, 3), (3, 0, 2))
+    )
+    assert first == second
 
 
 def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
@@ -121,19 +123,19 @@ def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
 
 
 def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
-    kept, nothing = POSITIONS["lapsed"]().alt, POSITIONS["lapsed-with-nothing-german"]().alt
-    assert kept.startswith("Time's up! Turn 11: Benedikt (orange star) takes 14 nuggets.")
-    assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in kept
+    secured, nothing = POSITIONS["lapsed"]().alt, POSITIONS["lapsed-with-nothing-german"]().alt
+    assert secured.startswith("Time's up! Turn 11: Benedikt (orange star) takes 14 nuggets.")
+    assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in secured
     assert nothing.startswith("Zeit ist um! Zug 11: Benedikt (oranger Stern) nimmt nichts.")
     assert "Verspielt" not in nothing
 
 
 def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
     end = TurnEnd(11, 1, Ending.STOPPED, GOES, "LLLN444", "", 0)
-    one = view(5, Phase.ROLL, mover=2, previous=end)
+    earlier = view(5, Phase.ROLL, mover=2, previous=end)
     going = (Go("LLLNNNN", 1, 4), Go("NNNNNNN", None, 7))
     later = view(5, Phase.ROLL, mover=2, previous=end, goes=going, nuggets=(12, 15, 11, 3, 7))
-    assert turn_end_picture(one, NAMES, EN) == turn_end_picture(later, NAMES, EN)
+    assert turn_end_picture(earlier, NAMES, EN) == turn_end_picture(later, NAMES, EN)
 
 
 def test_the_alt_text_of_all_seven_dice_promises_what_the_extra_go_adds() -> None:
