@@ -40,10 +40,10 @@ from engine.game import DiceGame
 from engine.log import LogEntry
 from engine.player import Strength
 from tests import strict_discord
-from tests.e2e import stuck
-from tests.e2e.forged import Sent, typed
+from tests.e2e.deferred_answers import followups_after_defer
+from tests.e2e.hang_report import hang_report
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select
-from tests.e2e.promises import broken_promises
+from tests.e2e.raw_interactions import Sent, slash_command
 from tests.migrated import lay_out
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -114,7 +114,7 @@ class _PatientEnv(simcord.Env):
                 if _deadline is not None:
                     raise
                 if monotonic() > last:
-                    error.add_note(stuck.told())
+                    error.add_note(hang_report())
                     raise
 
 
@@ -317,7 +317,7 @@ class Member:
     def _typed(self, command: str, values: Mapping[str, Any]) -> Sent:
         world = self._world
         where = world.channel.id, world.guild.id
-        return typed(world.env.backend, *where, self.id, command, values)
+        return slash_command(world.env.backend, *where, self.id, command, values)
 
     async def choose(self, post: Post, chosen: "Member") -> Answer:
         """Choose a member from the menu of a message."""
@@ -435,7 +435,7 @@ class World:
         world._check_pushes()
         faults = [error for error in world.env.errors if not isinstance(error, _ANSWERED)]
         assert not faults, faults
-        broken = broken_promises(world.env.http_requests)
+        broken = followups_after_defer(world.env.http_requests)
         assert not broken, f"a promised answer came as a follow-up: {broken}"
         world._check_alt_texts()
 

@@ -8,8 +8,8 @@ from simcord import interactions
 from simcord.enums import ComponentType, InteractionType
 
 from tests.e2e.discord_world import Answer, Member, World
-from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, posts
+from tests.e2e.raw_interactions import Sent, slash_command
 
 OTHER_SERVER: Final = 4_711
 """The ID of a server that has never had the bot."""
@@ -40,7 +40,7 @@ class Place:
 
     async def types(self, command: str, **values: Any) -> Answer:
         """Run a slash command."""
-        sent = typed(
+        sent = slash_command(
             self._backend, self._channel_id, self._guild_id, self.member.id, command, values
         )
         return await self._send(sent)

@@ -14,7 +14,7 @@ from bot.views.game import NO_PRESSES, HandView
 from bot.views.hosted_games import GAMES
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.ended import finished
+from tests.e2e.finished_games import finished
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 

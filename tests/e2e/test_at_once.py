@@ -12,7 +12,7 @@ from engine.log import EntryKind
 from engine.player import Strength
 from tests.bids.rules import HAND
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.ended import review_of
+from tests.e2e.finished_games import review_of
 from tests.e2e.hands import as_it_is, cards, deal, open_hand, the_table
 from tests.e2e.test_votes import LONG, let_pass
 from tests.e2e.words import EN

@@ -8,10 +8,10 @@ from bot.views import page_routes
 from bot.views.hosted_games import GAMES
 from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.forged import submitted
-from tests.e2e.personal import takes_days_off
+from tests.e2e.own_settings import take_days_off
 from tests.e2e.play import mover, open_game, others, press_one, seen, the_table
 from tests.e2e.posts import Post
+from tests.e2e.raw_interactions import form_submission
 from tests.e2e.words import DE, EN
 
 HOUR, DAY = 3_600, 86_400
@@ -127,7 +127,7 @@ async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: s
 async def test_a_form_of_days_off_with_what_cannot_be_typed(world: World, ahead: str) -> None:
     where = world.channel.id, world.guild.id, world.members[0].id
     form = page_routes.days_off_form()
-    sent = submitted(world.env.backend, *where, form, days=["2"], ahead=ahead)
+    sent = form_submission(world.env.backend, *where, form, days=["2"], ahead=ahead)
     [answer] = await world.receive(sent)
     assert answer.private.text == EN("refused-days-ahead", most=DAYS_OFF_AHEAD)
 
@@ -136,7 +136,7 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     players = world.members[:2]
     table = await open_game(world, players)
     player, [other] = mover(players, table), others(players, table)
-    told = await takes_days_off(player, 5)
+    told = await take_days_off(player, 5)
     assert "9 of 14 left" in told.text
     shown = the_table(world)
     assert "🏖️" in shown.text
@@ -149,9 +149,9 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     assert reminder.pings == {player.id}
     await world.wait(DAY * 0.2)
     assert mover(players, the_table(world)) is other, "the day was over"
-    refused = await takes_days_off(player, 10)
+    refused = await take_days_off(player, 10)
     assert refused.text == EN("refused-days-off-used", left=9)
-    await takes_days_off(player, 2, ahead=30)
+    await take_days_off(player, 2, ahead=30)
     panel = (await player.types("preferences")).private
     await player.press(panel, EN("button-daysoff-end"))
     assert seen(player, panel).text.startswith(EN("daysoff-none", left=9))

@@ -18,9 +18,9 @@ from engine.claim.tricks import playable
 from render.claim import card_name
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import as_it_is
+from tests.e2e.log_writer import write_moves
 from tests.e2e.play import at_random, in_hand, mover, open_game, play, press_one, the_table
 from tests.e2e.posts import Post
-from tests.e2e.staged import stage
 from tests.e2e.words import DE, EN
 
 GAME = Claim()
@@ -54,7 +54,7 @@ async def reach(world: World, holds: Callable[[State], bool]) -> Post:
             moves.append(random.choice(GAME.legal(state, seat)))
             state = GAME.apply(state, seat, moves[-1])
         if holds(state):
-            return await stage(world, *moves)
+            return await write_moves(world, *moves)
     raise AssertionError("no such position is reached")
 
 

@@ -17,7 +17,7 @@ from engine.analysis.review import decisions, judge, review
 from engine.player import Strength
 from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.ended import finished, review_of
+from tests.e2e.finished_games import finished, review_of
 from tests.e2e.play import at_random, mover, open_game, others, play
 from tests.e2e.posts import Button, Post
 from tests.e2e.words import DE, EN

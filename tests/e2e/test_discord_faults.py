@@ -8,7 +8,7 @@ import pytest
 
 from bot.messages.delivery import RETRY_AFTER
 from tests.e2e.discord_world import World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, play, play_until_deciding
 from tests.e2e.words import EN
 
@@ -174,7 +174,7 @@ async def test_who_resigns_is_out_even_if_the_answer_is_lost(world: World) -> No
 async def test_the_end_of_a_game_is_shown_in_the_end(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     world.fail(*SEND, 500, times=None)
     world.fail(*FOLLOWUP, 500, times=None)
     await play(world, players, at_random(1))

@@ -20,8 +20,8 @@ from bot.views.routes import Route
 from bot.views.table_routes import MenuPage
 from engine.player import Strength
 from tests.e2e.discord_world import Answer, Member, World
-from tests.e2e.forged import submitted
 from tests.e2e.posts import Post, choose, posts, press, relabelled, select, with_menu
+from tests.e2e.raw_interactions import form_submission
 from tests.e2e.test_entrance import renamed
 from tests.e2e.test_privacy import open_table, play_unseen
 from tests.e2e.words import EN
@@ -68,7 +68,9 @@ class Elsewhere:
     async def sends(self, custom_id: str) -> Answer:
         """Send a form as if it had been opened here."""
         where = self.channel.id, self.guild.id, self.visitor.id
-        [answer] = await self.world.receive(submitted(self.world.env.backend, *where, custom_id))
+        [answer] = await self.world.receive(
+            form_submission(self.world.env.backend, *where, custom_id)
+        )
         return answer
 
 

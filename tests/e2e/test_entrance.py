@@ -10,9 +10,9 @@ from bot.store.table_types import TableStatus
 from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
-from tests.e2e.forged import chosen, chosen_on, submitted, typed
 from tests.e2e.play import in_hand, mover, open_game
 from tests.e2e.posts import Post, choose, press, relabelled
+from tests.e2e.raw_interactions import form_submission, menu_choice, slash_command, user_command
 from tests.e2e.words import DE, EN, OTHER_COMMANDS
 
 UNKNOWN = EN("unknown-press")
@@ -84,7 +84,7 @@ def renamed(post: Post, custom_id: str) -> dict[str, Any]:
 
 async def test_a_form_that_nobody_knows(world: World) -> None:
     where = world.channel.id, world.guild.id, world.members[0].id
-    [answer] = await world.receive(submitted(world.env.backend, *where, "wishes"))
+    [answer] = await world.receive(form_submission(world.env.backend, *where, "wishes"))
     assert answer.private.text == UNKNOWN
 
 
@@ -94,7 +94,7 @@ async def test_a_choice_of_nobody(world: World) -> None:
     offered = (await ada.press(lobby, "More")).private
     for values in ([], [str(ben.id)]):
         sent = choose(world.env.backend, world.guild.id, ada.actor, offered, ben.actor)
-        [answer] = await world.receive(chosen(sent, values, {}))
+        [answer] = await world.receive(menu_choice(sent, values, {}))
         assert not answer.posts
         [now] = [post for post in ada.sees() if post.id == offered.id]
         assert now.text.splitlines()[0] == EN("refused-nobody-chosen")
@@ -261,10 +261,10 @@ async def test_options_that_a_command_does_not_have(world: World) -> None:
 async def test_commands_are_for_servers(world: World) -> None:
     ada = world.members[0]
     where = world.channel.id, None, ada.id
-    [answer] = await world.receive(typed(world.env.backend, *where, "claimit new", {}))
+    [answer] = await world.receive(slash_command(world.env.backend, *where, "claimit new", {}))
     assert answer.private.text == EN("refused-server-only")
     for menu in ("block-menu", "menu-profile"):
-        sent = chosen_on(world.env.backend, *where, EN(menu), world.members[1].id)
+        sent = user_command(world.env.backend, *where, EN(menu), world.members[1].id)
         [answer] = await world.receive(sent)
         assert answer.private.text == EN("refused-server-only"), menu
 
@@ -289,5 +289,5 @@ async def test_a_form_does_not_harm_a_table(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben))
     where = world.channel.id, world.guild.id, ada.id
-    await world.receive(submitted(world.env.backend, *where, "table:1:cancel-sure:0"))
+    await world.receive(form_submission(world.env.backend, *where, "table:1:cancel-sure:0"))
     assert (await world.bot.services.tables.get(TABLE)).table.status is TableStatus.RUNNING

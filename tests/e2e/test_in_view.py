@@ -13,7 +13,7 @@ from engine.claim.state import State, Trick
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import deal, open_hand
-from tests.e2e.personal import rests
+from tests.e2e.own_settings import set_quiet_hours
 from tests.e2e.play import is_hand, refusals, the_table
 from tests.e2e.posts import Post
 from tests.e2e.test_claim import open_claim
@@ -205,7 +205,7 @@ async def test_who_comes_back_to_an_old_hand_has_it_in_view_again(world: World) 
 async def test_somebody_in_quiet_hours_is_not_pinged_late(world: World) -> None:
     ada, ben = players = world.members[:2]
     hour = world.env.now().hour
-    await rests(ada, hour, (hour + 2) % 24)
+    await set_quiet_hours(ada, hour, (hour + 2) % 24)
     await deal(world, players)
     for player in players:
         await open_hand(world, player)

@@ -8,7 +8,7 @@ from bot.ids import GuildId
 from bot.store.schema import tables
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.panel import Panel
 from tests.e2e.play import at_random, mover, open_game, play
 from tests.e2e.words import DE, EN, FR, OTHER_COMMANDS
@@ -34,7 +34,7 @@ async def test_a_german_server_plays_in_german(german_world: World) -> None:
     await mover(players, placing).press(german_world.posts[-1], "Aufhören")
     assert "hat aufgehört" in german_world.posts[-2].text
 
-    await forward(german_world, last_turn)
+    await fast_forward(german_world, last_turn)
     assert DE("claimit-last-turn") in german_world.posts[-1].text
     end = await play(german_world, players, at_random(1))
     assert "gewinnt!" in end.text or "teilen sich" in end.text
@@ -111,7 +111,7 @@ async def test_the_admins_choose_the_language_of_a_server(world: World) -> None:
 async def test_a_rematch_keeps_the_language(german_world: World) -> None:
     players = german_world.members[:2]
     await open_game(german_world, players)
-    await forward(german_world, last_turn)
+    await fast_forward(german_world, last_turn)
     end = await play(german_world, players, at_random(1))
     await players[0].press(end, "Revanche")
     assert german_world.posts[-1].labels[0] == "Mitspielen"

@@ -16,7 +16,7 @@ from bot.views.hosted_games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE
 from render.words import percent
 from tests.e2e.discord_world import Member, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import at_random, end_turn, open_game, play
 from tests.e2e.words import DE, EN
 from tests.store.make import FIRST, LATER, LOBBY, NOW, START, leaders
@@ -26,7 +26,7 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 async def finished_game(world: World, players: Sequence[Member], table_id: TableId) -> Snapshot:
     await open_game(world, players)
-    await forward(world, last_turn, table_id)
+    await fast_forward(world, last_turn, table_id)
     await play(world, players, at_random(table_id))
     return await world.bot.services.tables.get(table_id)
 

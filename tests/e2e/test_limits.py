@@ -10,8 +10,8 @@ from bot.tables import lobbies
 from bot.tables.limits import HOSTED, OPENED, Allowance, ConcurrencyLimit, RateLimit
 from engine.analysis.advice import advise
 from tests.e2e.discord_world import World
-from tests.e2e.forged import typed
 from tests.e2e.play import end_turn, mover, open_game
+from tests.e2e.raw_interactions import slash_command
 from tests.e2e.test_coach import COACH
 from tests.e2e.test_replay import finished_in
 from tests.e2e.test_time_control import nudges
@@ -44,7 +44,7 @@ async def test_tables_of_all_games_count_and_outlast_a_restart(world: World) -> 
 async def test_lobbies_at_once_are_no_more_than_may_be(world: World) -> None:
     ada, *_ = world.members
     where = world.channel.id, world.guild.id
-    new = partial(typed, world.env.backend, *where, ada.id, "claimit new", {})
+    new = partial(slash_command, world.env.backend, *where, ada.id, "claimit new", {})
     sent = [new() for _ in range(HOSTED + 2)]
     answers = await world.receive(*sent)
     refused = [answer.posts[0].text for answer in answers if answer.posts[0].private]

@@ -13,7 +13,7 @@ from bot.views.hosted_games import GAMES
 from engine.claim.sets import DEFAULT, READY_MADE
 from engine.claim.state import Options
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import at_random, open_game, play, seen
 from tests.e2e.posts import former, posts
 from tests.e2e.words import EN, seed_and_promise
@@ -47,7 +47,7 @@ async def test_the_dice_commitment_is_kept(world: World) -> None:
     await players[1].press(world.posts[-1], "Join")
     assert seed_and_promise(world.posts[0].text) == [promise]
 
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     end = await play(world, players, at_random(1))
 
     seed, repeated = seed_and_promise(end.text)

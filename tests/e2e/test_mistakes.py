@@ -10,7 +10,7 @@ from bot.tables.snapshot import final_record
 from bot.views import page_routes
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.ended import finished, review_of
+from tests.e2e.finished_games import finished, review_of
 from tests.e2e.play import pressed
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.test_daily import A_DAY, LANGUAGES, asked, seen

@@ -12,7 +12,7 @@ from bot.tables.refusals import Refused
 from bot.views import table_routes
 from engine.game import Refusal
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, former
 from tests.e2e.words import EN
@@ -69,7 +69,7 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
     await odd.confirms("cancel")
 
     await open_game(world, players)
-    table = await forward(world, last_turn, table_id=TableId(2))
+    table = await fast_forward(world, last_turn, table_id=TableId(2))
     player, [waiting, *_] = mover(players, table), others(players, table)
     check(table, {player.id})
     check((await waiting.press(table, table.actions()[0])).private)
@@ -95,7 +95,7 @@ async def test_five_long_names_fit_everywhere(world: World) -> None:
         table = await end_turn(world, players)
         check(table, table.pings)
         check(world.posts[-2])
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     check(await play(world, players, at_random(1)))
     board = (await players[0].types("claimit leaderboard")).public
     assert board.text.count("⁨") == 5

@@ -3,7 +3,7 @@
 from bot.views.hosted_games import GAMES
 from tests import strict_discord
 from tests.e2e.discord_world import Member, World
-from tests.e2e.personal import rests
+from tests.e2e.own_settings import set_quiet_hours
 from tests.e2e.play import end_turn, mover, open_game
 from tests.e2e.posts import Post
 from tests.e2e.test_time_control import HOUR
@@ -105,7 +105,7 @@ async def test_who_looks_on_is_told_only_when_they_leave_it(world: World) -> Non
 async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
     ada, ben, *_ = players = world.members[:2]
     await wants(ben, "direct")
-    await rests(ben, 0, 23)
+    await set_quiet_hours(ben, 0, 23)
     await open_game(world, players, time=0)
     await until_turn_of(world, players, ada)
     await world.wait(ACTIVE_FOR)

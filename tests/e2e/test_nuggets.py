@@ -12,9 +12,9 @@ from engine.nuggets.state import Roll, Take
 from render.seats import SEATS
 from render.words import percent
 from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.log_writer import write_moves
 from tests.e2e.play import mover, open_game, others
 from tests.e2e.posts import Button, Post, former, posts
-from tests.e2e.staged import stage
 from tests.e2e.words import EN
 
 DIE = r"pick:\d+:\d+:d"
@@ -29,7 +29,7 @@ def roll(dice: Dice) -> tuple[int, ...]:
 async def rolled(world: World, players: Sequence[Member], dice: Dice) -> Post:
     """Return a table whose mover has just rolled these seven dice."""
     await open_game(world, players, "nuggets")
-    return await stage(world, Roll(""), roll(dice))
+    return await write_moves(world, Roll(""), roll(dice))
 
 
 def dice_of(table: Post) -> tuple[Button, ...]:
@@ -224,7 +224,7 @@ async def test_what_was_taken_for_all_seven_survives_a_bust(world: World) -> Non
     players = world.members[:2]
     table = await rolled(world, players, "LNN4444")
     player = mover(players, table)
-    following = await stage(
+    following = await write_moves(
         world, Take("LNN4444", None), Roll(""), roll("NN22345"), Roll("NN"), roll("22335")
     )
 
@@ -245,7 +245,7 @@ async def test_what_was_taken_for_all_seven_survives_a_bust(world: World) -> Non
 async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
     players = world.members[:2]
     table = await rolled(world, players, "LN33345")
-    following = await stage(world, Roll("N333"), roll("245"))
+    following = await write_moves(world, Roll("N333"), roll("245"))
     busted = world.posts[-2]
     assert busted.id == table.id
     player, dice = mover(players, table).name, r"\*\*a 2, a 4 and a 5\*\*"
@@ -259,7 +259,7 @@ async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
 async def test_three_lassos_offer_everybody_who_has_nuggets(world: World) -> None:
     players = world.members[:4]
     await open_game(world, players, "nuggets")
-    table = await stage(
+    table = await write_moves(
         world,
         *(Roll(""), roll("NNNNN22"), Take("NNNNN", None)),
         *(Roll(""), roll("LLN2233"), Take("LL", None)),
@@ -306,7 +306,7 @@ async def test_dice_of_an_old_message_are_stale(world: World) -> None:
     players = world.members[:2]
     old = await rolled(world, players, "LNN3334")
     player = mover(players, old)
-    following = await stage(world, Take("NN", None))
+    following = await write_moves(world, Take("NN", None))
     refusal = (await player.press(old, dice_of(old)[0])).private
     assert EN("refused-stale") in refusal.text
     assert f"/{following.id}" in refusal.text
@@ -317,7 +317,7 @@ async def test_an_old_selection_is_not_taken_for_a_new_one(world: World) -> None
     """A slow client still shows the dice before the last roll."""
     players = world.members[:2]
     old = await rolled(world, players, "LNN3334")
-    now = await stage(world, Roll("NN"), roll("LN344"))
+    now = await write_moves(world, Roll("NN"), roll("LN344"))
     assert now.id == old.id
     player = mover(players, now)
     for button in (dice_of(old)[0], old.button("All nuggets")):
@@ -368,11 +368,11 @@ async def test_the_last_nugget_ends_the_game(world: World) -> None:
     table = await open_game(world, players, "nuggets")
     player = mover(players, table)
     seven = (Roll(""), roll("NNNNNNN"), Take("NNNNNNN", None))
-    table = await stage(world, *seven * 10, Roll(""), roll("NNNNNNL"))
+    table = await write_moves(world, *seven * 10, Roll(""), roll("NNNNNNL"))
     await player.press(table, "All nuggets")
     await player.press(world.posts[-1], "Set aside & take 6")
     [other] = {mover(players, world.posts[-1])} - {player}
-    table = await stage(world, Roll(""), roll("NN33345"))
+    table = await write_moves(world, Roll(""), roll("NN33345"))
     await other.press(table, "Everything")
     assert "Set aside & take 1" in world.posts[-1].labels, "no more than there is"
 
@@ -411,9 +411,9 @@ async def test_the_odds_are_told_in_private(world: World) -> None:
 async def test_five_play_in_german(german_world: World) -> None:
     players = german_world.members
     await open_game(german_world, players, "nuggets")
-    table = await stage(german_world, Roll(""), roll("NNN2233"), Take("NNN", None))
+    table = await write_moves(german_world, Roll(""), roll("NNN2233"), Take("NNN", None))
     robbed = players[players.index(mover(players, table)) - 1]
-    table = await stage(german_world, Roll(""), roll("LLLNN44"))
+    table = await write_moves(german_world, Roll(""), roll("LLLNN44"))
     thief = mover(players, table)
     assert [die.label for die in dice_of(table)] == [*["Lasso"] * 3, *["Nugget"] * 2, "4", "4"]
     await thief.press(table, "Alles")
@@ -423,10 +423,10 @@ async def test_five_play_in_german(german_world: World) -> None:
     assert "Lasso" in german_world.posts[-2].text
     assert "Nuggets" in german_world.posts[-2].text
     for _ in range(3):
-        table = await stage(german_world, Roll(""), roll("2233445"))
+        table = await write_moves(german_world, Roll(""), roll("2233445"))
     assert "Pech gehabt" in german_world.posts[-2].text
     assert mover(players, table) is robbed, "once around the table"
-    table = await stage(german_world, Roll(""), roll("NL22345"))
+    table = await write_moves(german_world, Roll(""), roll("NL22345"))
     assert table.button("Zur Seite & würfeln").disabled
 
 

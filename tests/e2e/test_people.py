@@ -5,7 +5,7 @@ import pytest
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import open_game, open_lobby, seen
 from tests.e2e.posts import Post, former, relabelled
 from tests.e2e.words import DE, EN
@@ -108,7 +108,7 @@ async def test_only_somebody_who_sits_there_becomes_host(world: World) -> None:
 async def test_the_host_of_a_running_game_passes_on_too(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben))
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     assert not [label for label in (await menu(world, ben)).labels if "host" in label]
     await ada.press(await menu(world, ada), "Make host: Ben")
     assert "Make host: Ada" in (await menu(world, ben)).labels

@@ -11,7 +11,7 @@ from bot.store.people import PeopleStore
 from bot.tables.limits import Allowance, RateLimit
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import Member, World
-from tests.e2e.personal import rests
+from tests.e2e.own_settings import set_quiet_hours
 from tests.e2e.posts import Post
 from tests.e2e.test_apart import block
 from tests.e2e.test_time_control import HOUR
@@ -43,7 +43,7 @@ async def test_who_wants_to_play_is_pinged(world: World, game: str) -> None:
     assert DE("preferences-pinged", games=DE(f"{game}-name"), often=often) in panel.text
     await wants(cleo, game, other, hours=1)
     await wants(dan, other)
-    await rests(eve, 0, 23)
+    await set_quiet_hours(eve, 0, 23)
     await wants(eve, game)
     await wants(ada, game)
     await world.restart(crash=True)

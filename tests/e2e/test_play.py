@@ -15,9 +15,9 @@ from bot.views.hosted_games import GAMES
 from bot.views.table_form import own_options
 from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, Answer, Member, World
-from tests.e2e.forged import submitted
 from tests.e2e.play import seen
 from tests.e2e.posts import Post
+from tests.e2e.raw_interactions import form_submission
 from tests.e2e.test_slow import slowly
 from tests.e2e.words import DE, EN
 
@@ -77,7 +77,9 @@ async def the_table(world: World, number: TableId = TABLE) -> Table:
 
 async def forge(world: World, member: Member, custom_id: str, values: Mapping[str, Any]) -> Answer:
     where = world.channel.id, world.guild.id
-    sent = submitted(world.env.backend, *where, user_id=member.id, custom_id=custom_id, **values)
+    sent = form_submission(
+        world.env.backend, *where, user_id=member.id, custom_id=custom_id, **values
+    )
     [answer] = await world.receive(sent)
     return answer
 

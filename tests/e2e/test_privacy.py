@@ -23,7 +23,7 @@ from bot.tables.snapshot import final_record
 from bot.views.export import archive
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import Member, World
-from tests.e2e.personal import rests
+from tests.e2e.own_settings import set_quiet_hours
 from tests.e2e.play import act_at_random, seen
 from tests.e2e.posts import Post
 from tests.e2e.test_fair import attached
@@ -87,7 +87,7 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
         for table_id in running:
             await play_unseen(world, table_id, 5)
         lobbies = [await open_table(ada, ben, game, 4) for game in GAMES]
-        await rests(ada, 3, 4)
+        await set_quiet_hours(ada, 3, 4)
         before = {one: await record_of(world, one) for one in finished}
 
         told = (await ada.types("privacy")).private

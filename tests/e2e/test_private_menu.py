@@ -7,7 +7,7 @@ import pytest
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.forward import both_have_spaces, forward, last_turn
+from tests.e2e.fast_forward import both_have_spaces, fast_forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
@@ -57,7 +57,7 @@ async def test_the_rules_are_behind_it_too(world: World, game: str) -> None:
 async def test_my_spaces_are_framed(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    table = await forward(world, both_have_spaces)
+    table = await fast_forward(world, both_have_spaces)
     for player in players:
         menu = (await player.press(table, "More")).private
         await player.press(menu, "Frame my spaces")
@@ -69,7 +69,7 @@ async def test_my_spaces_are_framed(world: World) -> None:
 async def test_scores_now_and_at_the_start_of_the_turn(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    table = await forward(world, lambda state: state.turn.number > 6 and state.placed == 2)
+    table = await fast_forward(world, lambda state: state.turn.number > 6 and state.placed == 2)
     state = (await world.bot.services.tables.get(TABLE)).state
     view = GAMES["claimit"].rules.view(state, None)
 
@@ -149,7 +149,7 @@ async def test_the_last_one_left_wins(world: World) -> None:
 async def test_after_the_end_there_is_nothing_to_resign(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     end = await play(world, players, at_random(1))
     menu = (await players[0].press(end, "More")).private
     assert menu.labels[:3] == ("Frame my spaces", "Scores", "Rules")

@@ -6,7 +6,7 @@ import pytest
 from bot.store.table_types import TableStatus
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Answer, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Button, Post, former, posts, relabelled
 from tests.e2e.words import EN
@@ -141,7 +141,7 @@ async def test_a_double_resignation(world: World) -> None:
 async def test_a_double_rematch_opens_one_lobby(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     end = await play(world, players, at_random(1))
     ada, ben = players
     answers = await world.press_at_once((ada, end, "Rematch"), (ben, end, "Rematch"))
@@ -178,7 +178,7 @@ async def test_an_old_button_of_the_present_message_is_refused_too(world: World)
 async def test_a_finished_table_is_not_played_on(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    turn = await forward(world, last_turn)
+    turn = await fast_forward(world, last_turn)
     await play(world, players, at_random(1))
     length = len(await world.log())
     for person in (*players, world.members[4]):

@@ -10,9 +10,9 @@ from engine.claim.cards import FACTIONS, Faction
 from engine.claim.sets import READY_MADE, ReadyMade, problems, random_set
 from render.claim import faction_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
-from tests.e2e.forged import submitted
 from tests.e2e.play import open_lobby
 from tests.e2e.posts import Post, relabelled
+from tests.e2e.raw_interactions import form_submission
 from tests.e2e.test_slow import slowly
 from tests.e2e.words import DE, EN
 
@@ -50,7 +50,7 @@ async def send(
 ) -> Answer:
     """Send the form of the table with whatever is said in it."""
     where = world.channel.id, world.guild.id, member.id
-    sent = submitted(world.env.backend, *where, "form:1", pair=pair, others=others)
+    sent = form_submission(world.env.backend, *where, "form:1", pair=pair, others=others)
     return (await world.receive(sent))[0]
 
 

@@ -17,7 +17,7 @@ from bot.store.migrations import UnreadableSchema
 from bot.store.table_types import Occupant
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.panel import Panel
 from tests.e2e.play import mover, open_game
 from tests.e2e.posts import former
@@ -181,7 +181,7 @@ async def test_a_full_disk(world: World) -> None:
     no_larger_than_now = "max_page_count = 1"
     await pragma(world, no_larger_than_now)
     with pytest.raises(StoreUnavailable, match="no space left"):
-        await forward(world, lambda _: False)
+        await fast_forward(world, lambda _: False)
     await world.bot.services.presenter.present(TABLE)
     table, log = world.posts[-1], await world.log()
     player, button = mover(players, table), table.actions()[0]
@@ -245,7 +245,7 @@ async def test_the_end_of_a_game_at_a_locked_database(world: World) -> None:
     """Nothing of it is half-written: neither the last move nor the results."""
     players = world.members[:2]
     await open_game(world, players)
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     for _ in range(3):  # roll, place, stop; or a bust before
         table, log = world.posts[-1], await world.log()
         if table.actions():

@@ -7,7 +7,7 @@ from simcord.enums import ChannelType
 from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, Revision
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.personal import rests
+from tests.e2e.own_settings import set_quiet_hours
 from tests.e2e.play import end_turn, mover, others
 from tests.e2e.posts import Post, posts
 from tests.e2e.words import EN
@@ -40,7 +40,7 @@ async def test_all_players_are_in_it_from_the_start_and_only_the_mover_is_pinged
 ) -> None:
     players = world.members[:3]
     hour = world.env.now().hour
-    await rests(players[1], hour, (hour + 2) % 24)
+    await set_quiet_hours(players[1], hour, (hour + 2) % 24)
     thread = await open_in_thread(world, players)
     inside = world.env.backend.channels[thread.id].thread_members
     assert inside.keys() >= {player.id for player in players}

@@ -27,8 +27,8 @@ from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.own_settings import set_quiet_hours
 from tests.e2e.panel import Panel
-from tests.e2e.personal import rests
 from tests.e2e.play import end_turn, goes_on, mover, open_game, others, seen
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
@@ -455,7 +455,9 @@ async def test_only_those_who_wait_may_nudge(world: World) -> None:
 async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     ada = world.members[0]
     now = {"zone": "Europe/Berlin", "time": "01:00"}
-    assert await rests(ada, 22, 7, "berlin") == EN("quiet-set", start="22:00", end="07:00", **now)
+    assert await set_quiet_hours(ada, 22, 7, "berlin") == EN(
+        "quiet-set", start="22:00", end="07:00", **now
+    )
     panel = (await ada.types("preferences")).private
     assert EN("preferences-quiet", start="22:00", end="07:00", zone="Europe/Berlin") in panel.text
     await ada.press(panel, EN("button-quiet-off"))
@@ -464,12 +466,12 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     assert EN("button-quiet-off") not in panel.labels
     people = world.bot.services.store.people
     assert (await people.preferences([ada.id]))[ada.id].quiet is None
-    await rests(ada, 22, 7)
+    await set_quiet_hours(ada, 22, 7)
     assert EN("button-quiet-off") in (await ada.types("preferences")).private.labels
-    assert await rests(ada, 5, 5) == EN("quiet-off")
+    assert await set_quiet_hours(ada, 5, 5) == EN("quiet-off")
     assert (await people.preferences([ada.id]))[ada.id].quiet is None
     ada.locale = "de"
-    told = await rests(ada, 22, 7, "europe/berlin")
+    told = await set_quiet_hours(ada, 22, 7, "europe/berlin")
     assert told == DE("quiet-set", start="22:00", end="07:00", **now)
 
 
@@ -486,7 +488,7 @@ async def test_a_time_zone_is_found_by_a_part_of_its_name(
     world: World, typed: str, zone: str
 ) -> None:
     ada = world.members[0]
-    await rests(ada, 22, 7, typed)
+    await set_quiet_hours(ada, 22, 7, typed)
     chosen = (await world.bot.services.store.people.preferences([ada.id]))[ada.id].quiet
     assert chosen is not None
     assert chosen.zone == zone
@@ -494,8 +496,8 @@ async def test_a_time_zone_is_found_by_a_part_of_its_name(
 
 async def test_a_time_zone_that_none_or_several_have(world: World) -> None:
     ada = world.members[0]
-    assert await rests(ada, 22, 7, "Narnia") == EN("refused-no-timezone")
-    told = await rests(ada, 22, 7, "america")
+    assert await set_quiet_hours(ada, 22, 7, "Narnia") == EN("refused-no-timezone")
+    told = await set_quiet_hours(ada, 22, 7, "america")
     assert told.startswith("Several time zones fit")
     assert "America/Adak" in told
     assert await world.bot.services.store.people.preferences([ada.id]) == {}
@@ -506,7 +508,7 @@ async def test_a_turn_that_comes_at_night_pings_nobody(world: World) -> None:
     table = await open_game(world, players)
     sleeper, other = mover(players, table), others(players, table)[0]
     assert table.pings == {sleeper.id}
-    await rests(other, 22, 7)
+    await set_quiet_hours(other, 22, 7)
     following = await end_turn(world, players)
     assert mover(players, following) is other
     assert not following.pings, "it's midnight"
@@ -520,7 +522,7 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours(world: World) -> None
     players = world.members[:2]
     table = await open_game(world, players, time=86_400)
     late = mover(players, table)
-    await rests(late, 19, 21)
+    await set_quiet_hours(late, 19, 21)
     await world.wait(19.5 * HOUR)
     assert not reminders(world), "it was due at 19:12"
     await late.press(table, table.actions()[0])
@@ -536,7 +538,7 @@ async def test_quiet_hours_do_not_stop_the_clock(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
     late = mover(players, table)
-    await rests(late, 0, 12)
+    await set_quiet_hours(late, 0, 12)
     await world.wait(0.81 * HOUR)
     [reminder] = reminders(world)
     assert not reminder.pings
@@ -549,7 +551,7 @@ async def test_nobody_is_nudged_in_quiet_hours(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     late, [waiting] = mover(players, table), others(players, table)
-    await rests(late, 0, 6)
+    await set_quiet_hours(late, 0, 6)
     posts = world.posts
     told = await nudges(world, waiting)
     names = re.escape(EN("refused-quiet-hours", names="\n", count=1)).replace(re.escape("\n"), ".*")

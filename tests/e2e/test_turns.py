@@ -9,7 +9,7 @@ from engine.claimit.state import Phase
 from render.seats import SEATS
 from render.words import percent
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.forward import could_call, forward, last_round, last_turn
+from tests.e2e.fast_forward import could_call, fast_forward, last_round, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.words import EN, seed_and_promise
 
@@ -57,7 +57,7 @@ async def test_a_button_places_what_it_says(world: World) -> None:
 async def test_rolling_again_names_the_risk_and_stopping_the_haul(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    table = await forward(world, lambda state: state.placed == 2 and state.phase is Phase.ROLL)
+    table = await fast_forward(world, lambda state: state.placed == 2 and state.phase is Phase.ROLL)
     view = world.bot.services.games["claimit"].rules.view(
         (await world.bot.services.tables.get(TABLE)).state, 0
     )
@@ -121,7 +121,7 @@ async def test_turns_go_around_the_table(world: World) -> None:
 async def test_the_last_round_the_caller_and_the_last_turn_are_marked(world: World) -> None:
     players = world.members[:3]
     await open_game(world, players)
-    table = await forward(world, last_round)
+    table = await fast_forward(world, last_round)
     state = (await world.bot.services.tables.get(TABLE)).state
     caller = players[state.turn.caller].name
     sign = SEATS[state.turn.caller].emoji
@@ -129,7 +129,7 @@ async def test_the_last_round_the_caller_and_the_last_turn_are_marked(world: Wor
     assert EN("claimit-last-round", caller=named, last=named) in table.text
     assert f"Last round, called by {caller}" in table.pictures[0].alt
 
-    last = await forward(world, last_turn)
+    last = await fast_forward(world, last_turn)
     assert EN("claimit-last-turn") in last.text
     assert caller == mover(players, last).name
 
@@ -138,7 +138,7 @@ async def test_whoever_reaches_the_last_round_says_so(world: World) -> None:
     """The message of the turn that stopped with enough gold claims calls it out."""
     players = world.members[:5]
     await open_game(world, players)
-    table = await forward(world, could_call)
+    table = await fast_forward(world, could_call)
     await mover(players, table).press(table, "Stop")
     view = world.bot.services.games["claimit"].rules.view(
         (await world.bot.services.tables.get(TABLE)).state, 0
@@ -153,7 +153,7 @@ async def test_whoever_reaches_the_last_round_says_so(world: World) -> None:
 async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     players = world.members[:seats]
     await open_game(world, players)
-    await forward(world, last_turn)
+    await fast_forward(world, last_turn)
     end = await play(world, players, at_random(3))
 
     snapshot = await world.bot.services.tables.get(TABLE)

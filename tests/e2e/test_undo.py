@@ -10,6 +10,7 @@ from engine.log import EntryKind
 from engine.nuggets.state import Roll as RollDice
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand
+from tests.e2e.log_writer import write_moves
 from tests.e2e.play import (
     at_random,
     end_turn,
@@ -21,7 +22,6 @@ from tests.e2e.play import (
     the_table,
 )
 from tests.e2e.posts import Post
-from tests.e2e.staged import stage
 from tests.e2e.test_nuggets import roll
 from tests.e2e.words import DE, EN
 from tests.engine.games import OURS
@@ -33,7 +33,7 @@ async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) 
     players = world.members[:2]
     player = mover(players, await open_game(world, players))
     [other] = others(players, world.newest)
-    before = await stage(world, Roll(), (3, 4, 5))
+    before = await write_moves(world, Roll(), (3, 4, 5))
     assert EN("button-undo") not in before.labels, "never past a die"
     await player.press(before, before.actions()[0])
     placed = world.newest
@@ -134,8 +134,8 @@ async def test_an_end_of_gold_nuggets_is_undone_while_the_computer_thinks(world:
     world.pause = 3600
     await ada.press(world.newest, EN("button-start"))
     if ada.mention not in world.newest.text:
-        await stage(world, RollDice(""), roll("2233445"))
-    await stage(world, RollDice(""), roll("LNN3335"))
+        await write_moves(world, RollDice(""), roll("2233445"))
+    await write_moves(world, RollDice(""), roll("LNN3335"))
     await ada.press(world.newest, "Everything")
     left = world.newest
     await ada.press(left, "Set aside & take 5")

@@ -16,8 +16,8 @@ from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from bot.views.table_routes import MenuPage
 from engine.player import Strength
-from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, post_of, posts, press, relabelled, select
+from tests.e2e.raw_interactions import Sent, slash_command
 from tests.faults.consistency import ConsistencyChecker, Row
 from tests.process.fake_discord import FakeDiscord
 
@@ -164,7 +164,7 @@ class SimulatedGuild:
     def type(self, command: str, who: models.User | None = None, **options: Any) -> str:
         """Let Ada, or somebody else, type a command in one of the channels."""
         typist, channel = who or self.ada, self._rng.choice(self.channels)
-        sent = typed(self.backend, channel.id, self.model.id, typist.id, command, options)
+        sent = slash_command(self.backend, channel.id, self.model.id, typist.id, command, options)
         self._send(sent, opens=command.endswith(" new"))
         return f"{typist.name} types {command} {options}"
 

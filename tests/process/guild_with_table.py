@@ -4,8 +4,8 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from engine.player import Strength
-from tests.e2e.forged import typed
 from tests.e2e.posts import Post, posts, press
+from tests.e2e.raw_interactions import slash_command
 from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord
 from tests.strict_discord import sent_away
@@ -70,7 +70,7 @@ class GuildWithTable:
     def type(self, nth: int, command: str, **options: int | bool) -> None:
         """Let somebody type a command."""
         where = self._channel.id, self._guild.id
-        self._emit(typed(self._backend, *where, self._people[nth].id, command, options)[1])
+        self._emit(slash_command(self._backend, *where, self._people[nth].id, command, options)[1])
 
     def sent_away(self) -> AbstractContextManager[None]:
         """Let the server throw the bot out, and at the end invite it again."""

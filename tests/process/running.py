@@ -20,7 +20,7 @@ import aiohttp
 
 import bot.automation.worker
 from bot.runtime.installation import SCRIPTS
-from tests.e2e.stuck import told
+from tests.e2e.hang_report import hang_report
 from tests.fork_server import FORK_SERVER
 from tests.process import bot_process
 from tests.process.fake_discord import TOKEN
@@ -159,7 +159,7 @@ def _think_in_siblings() -> None:
 def _tell(*_: object) -> None:
     """Say where each thread and each task stands, and what the processes of this one do."""
     faulthandler.dump_traceback()
-    sys.stderr.write(told())
+    sys.stderr.write(hang_report())
     sys.stderr.flush()
 
 

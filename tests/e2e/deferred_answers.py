@@ -8,7 +8,7 @@ from simcord.types import HttpLogEntry
 _PROMISE = 5
 
 
-def broken_promises(requests: Iterable[HttpLogEntry]) -> list[str]:
+def followups_after_defer(requests: Iterable[HttpLogEntry]) -> list[str]:
     """Return the paths of follow-ups that came where an answer had been promised.
 
     Discord takes such a one for the answer, but only for old programs: the answer is to be an edit

@@ -19,7 +19,9 @@ _RULES = ClaimIt()
 _ENOUGH_MARKERS = 3
 
 
-async def forward(world: World, until: Until, table_id: TableId = TABLE, seed: int = 1) -> Post:
+async def fast_forward(
+    world: World, until: Until, table_id: TableId = TABLE, seed: int = 1
+) -> Post:
     """Let the players of a Claim It! table act with some sense until this is so, and show it."""
     tables, choices = world.bot.services.tables, Random(seed)
     async with world.bot.services.presenter.showing():

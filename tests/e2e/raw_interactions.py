@@ -10,7 +10,7 @@ from simcord.enums import AppCommandType, ComponentType, InteractionType, Option
 Sent = tuple[models.Interaction, dict[str, Any]]
 
 
-def typed(
+def slash_command(
     backend: Backend,
     channel_id: int,
     guild_id: int | None,
@@ -32,7 +32,7 @@ def typed(
     )
 
 
-def chosen_on(
+def user_command(
     backend: Backend, channel_id: int, guild_id: int | None, user_id: int, menu: str, target: int
 ) -> Sent:
     """Return a choice from the menu that Discord has on a user."""
@@ -49,7 +49,7 @@ def chosen_on(
     )
 
 
-def submitted(
+def form_submission(
     backend: Backend,
     channel_id: int,
     guild_id: int,
@@ -75,7 +75,7 @@ def submitted(
     )
 
 
-def chosen(sent: Sent, values: Sequence[str], resolved: Mapping[str, Any]) -> Sent:
+def menu_choice(sent: Sent, values: Sequence[str], resolved: Mapping[str, Any]) -> Sent:
     """Return a choice from a menu with other values."""
     interaction, payload = sent
     data = {**payload["data"], "values": values, "resolved": resolved}

@@ -9,7 +9,7 @@ _AWAITED = ("cr_await", "ag_await", "gi_yieldfrom")
 _FRAMES = ("cr_frame", "ag_frame", "gi_frame")
 
 
-def told() -> str:
+def hang_report() -> str:
     """Return where each task stands, and what the processes of this one do."""
     try:
         tasks = sorted(" > ".join(_places(task)) for task in asyncio.all_tasks())
@@ -43,10 +43,10 @@ def _processes() -> Iterator[str]:
             process = Path("/proc") / number
             try:
                 command = (process / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                _, _, told = (process / "stat").read_text(encoding="utf-8").rpartition(") ")
+                _, _, stat = (process / "stat").read_text(encoding="utf-8").rpartition(") ")
                 waits = (process / "wchan").read_text(encoding="ascii")
             except OSError:  # it has just ended
                 continue
-            fields = told.split()
+            fields = stat.split()
             ticks, nice = int(fields[11]) + int(fields[12]), fields[16]
             yield f"{number} {fields[0]} {waits} nice {nice}, {ticks} ticks: {command[-80:]}"

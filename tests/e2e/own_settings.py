@@ -6,7 +6,7 @@ from tests.e2e.play import seen
 from tests.e2e.posts import Post
 
 
-async def rests(member: Member, start: int, end: int, zone: str = "UTC") -> str:
+async def set_quiet_hours(member: Member, start: int, end: int, zone: str = "UTC") -> str:
     """Choose quiet hours, and return what the member is told."""
     panel = (await member.types("preferences")).private
     form = await member.opens(panel, panel.button_for(page_routes.ask_quiet_hours()))
@@ -18,7 +18,7 @@ async def rests(member: Member, start: int, end: int, zone: str = "UTC") -> str:
     return seen(member, panel).text.splitlines()[0]
 
 
-async def takes_days_off(member: Member, days: int, ahead: int = 0) -> Post:
+async def take_days_off(member: Member, days: int, ahead: int = 0) -> Post:
     """Take days off, and return the preferences afterwards, or the refusal."""
     panel = (await member.types("preferences")).private
     form = await member.opens(panel, panel.button_for(page_routes.ask_days_off()))

@@ -10,7 +10,7 @@ from tests.e2e.discord_world import TABLE, World
 from tests.e2e.posts import Post
 
 
-async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
+async def write_moves(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     """Write moves into a table's log as if they had happened, and return where it is then.
 
     A move is what the rules want next: an action of whoever's turn it is, of the first seat if
