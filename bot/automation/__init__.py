@@ -1,4 +1,4 @@
-"""Everything that happens without a press: clocks, computer players, posts, films.
+"""Actions without a press: clocks, computer players, posts, films.
 
 May import `bot.messages` and what that may import.
 """

@@ -1,4 +1,4 @@
-"""Automations: what happens without a press."""
+"""Base class of automations, which act without a press."""
 
 from collections.abc import Collection
 
@@ -7,23 +7,23 @@ from bot.runtime.background import Background
 
 
 class Automation:
-    """Something that happens without a press. The program has a list of them in `bot.wiring`.
+    """Acts without a press. `bot.wiring` has the list of all automations.
 
-    Its tasks end when it closes. Those that follow the tables or their messages say so when they
-    are made; before `start` they do nothing else.
+    Its tasks end when it is closed. Subclasses register as observers of the tables or messages when
+    they are created; before `start` they do nothing else.
     """
 
     def __init__(self) -> None:
         self._tasks = Background()
 
     async def start(self, guild_ids: Collection[GuildId], /) -> None:
-        """Look after servers from now on.
+        """Begin to handle these guilds.
 
-        Called at the start of the program, with each further shard, when a server has the bot
-        again, and when another process may have looked after them meanwhile. Raises
-        StoreUnavailable; then it is called again.
+        Called at the start of the program, with each further shard, when a guild adds the bot
+        again, and when another process may have handled them meanwhile. Raises StoreUnavailable;
+        then it is called again.
         """
 
     async def close(self) -> None:
-        """Stop; the next start of the program goes on."""
+        """Stop; the next start of the program continues."""
         await self._tasks.close()

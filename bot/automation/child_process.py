@@ -1,7 +1,7 @@
-"""The environment and the priority of the processes that the bot starts.
+"""Environment and priority of the child processes.
 
-They only draw and think, and contact nobody. So they get what Python needs to start, and nothing
-else from the environment of the bot: no token, no password.
+They only draw and think, and contact nobody. So they get only what Python needs to start from the
+bot's environment: no token, no password.
 """
 
 import os
@@ -20,16 +20,16 @@ _NICENESS: Final = 5
 
 
 def needed_environ() -> dict[str, str]:
-    """Return the part of the environment that these processes get."""
+    """Return the part of the environment that child processes get."""
     return {name: value for name, value in os.environ.items() if _NEEDED.fullmatch(name)}
 
 
 @contextmanager
 def only_needed_environ() -> Iterator[None]:
-    """Reduce the environment to that part for a moment, because multiprocessing passes it on.
+    """Reduce the environment to that part inside, because multiprocessing passes it on.
 
-    Its processes then find no modules in the working folder, where a `token.py` may lie. Nothing
-    else in this process may read the environment meanwhile, so await nothing inside.
+    Child processes then import no modules from the working folder, which may contain a `token.py`.
+    Nothing else in this process may read the environment meanwhile, so don't await inside.
     """
     before = dict(os.environ)
     for name in before.keys() - needed_environ().keys():
@@ -43,7 +43,7 @@ def only_needed_environ() -> Iterator[None]:
 
 
 def prepare_child() -> None:
-    """Lower the priority of such a process, and leave Ctrl-C to the bot."""
+    """Lower the priority of this child process, and leave Ctrl-C to the bot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

@@ -1,4 +1,4 @@
-"""Lets the strong player of a game help people: during a game on request, and after it."""
+"""Coach: advice of a game's strong player during a game, and reviews after it."""
 
 import asyncio
 from collections import OrderedDict
@@ -24,18 +24,18 @@ from engine.analysis.review import (
 from engine.game import Seat
 from engine.player import WinChance
 
-KEPT_ANSWERS: Final = 100
+CACHED_ANSWERS: Final = 100
 _LUCK_SECONDS: Final = 0.02
-"""Seconds after which, at the next entry of a log, luck gives way to other work."""
+"""Seconds of a luck computation after which other work gets its turn."""
 
 _Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance], Verdict | None)
 _Question: TypeAlias = tuple[TableId, Seat | None, Revision | None, int | None]
-"""A seat at a table: what to do at a revision, or what was done at an entry of the log, or a review
-of the whole game. Or without a seat: everybody's luck in the whole game."""
+"""Table, seat, revision and log entry: advice at a revision, a verdict on a log entry, or a review
+of a seat's whole game. Without a seat: the luck of all seats."""
 
 
 class Coach:
-    """Asks the strong player, who thinks in the worker process."""
+    """Asks the strong player, who runs in the worker process."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
@@ -44,18 +44,18 @@ class Coach:
 
     @property
     def waiting(self) -> int:
-        """How much the worker is thinking about, computer players' turns too, or has yet to."""
+        """Number of running and queued requests, including those of computer players."""
         return self._worker.waiting
 
     async def advise(
         self, table_id: TableId, revision: Revision, game: str, view: Any, seat: Seat
     ) -> Advice:
-        """Return what the strong player would do on a seat that may act. Raises as `Worker`."""
+        """Return the strong player's advice for a seat that may act. Raises as `Worker` does."""
         question = table_id, seat, revision, None
         return await self._once(question, lambda: self._worker.ask(game, advise, view, seat))
 
     async def review(self, record: Record, seat: Seat) -> Review:
-        """Return the review of a seat's decisions in a finished game. Raises as `Worker`.
+        """Return the review of a seat's decisions in a finished game. Raises as `Worker` does.
 
         A long game takes some seconds.
         """
@@ -63,26 +63,29 @@ class Coach:
         return await self._once(question, lambda: self._reviewed(record, seat))
 
     def known_review(self, record: Record, seat: Seat) -> Review | None:
-        """Return the review of a seat's decisions if it is remembered."""
+        """Return the review of a seat's decisions if it is cached."""
         known = self._answers.get((record.table, seat, None, None))
         return known if isinstance(known, Review) else None
 
     async def verdict(self, record: Record, seat: Seat, at: int) -> Verdict | None:
-        """Return its verdict on the entry ``at`` of the log, of those that count.
+        """Return the verdict on the log entry ``at``, counted without undone ones.
 
-        None if that is no decision of the seat. Raises as `Worker`.
+        Return None if it isn't a decision of the seat. Raises as `Worker` does.
         """
         question = record.table, seat, None, at
         return await self._once(question, lambda: self._judged(record, seat, at))
 
     async def luck(self, record: Record) -> Sequence[WinChance]:
-        """Return by seat how far chance has moved its chance of winning. Raises as `Worker`."""
+        """Return by seat how much chance has changed the win probability.
+
+        Raises as `Worker` does.
+        """
         return await self._once((record.table, None, None, None), lambda: self._moved(record))
 
     async def turning_point(self, record: Record) -> Swing | None:
-        """Return the moment that changed most, if anybody had a choice. Raises as `Worker`.
+        """Return the decision that changed the most, if there was any choice.
 
-        That takes as long as a review of everybody's decisions.
+        Takes as long as reviews for all seats. Raises as `Worker` does.
         """
         seats = range(len(record.seats))
         courses = [(await self.review(record, seat)).course for seat in seats]
@@ -90,23 +93,23 @@ class Coach:
         return turning_point(rules, record.result, courses, length)
 
     async def _once(self, question: _Question, answer: Callable[[], Awaitable[_Answer]]) -> _Answer:
-        """Return the answer to a question, which is remembered for a while."""
+        """Return the cached answer to a question, or compute and cache it."""
         if question not in self._answers:
             self._answers[question] = await answer()
-            while len(self._answers) > KEPT_ANSWERS:
+            while len(self._answers) > CACHED_ANSWERS:
                 self._answers.popitem(last=False)
         return cast("_Answer", self._answers[question])
 
     async def _reviewed(self, record: Record, seat: Seat) -> Review:
         game, think = record.game, self._worker.ask
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)
-        # In parts no longer than a decision, so that moves of computer players come in between.
+        # One decision at a time, so that moves of computer players come in between.
         async with self._reviewing:
-            found = await think(game, decisions, record.options_json, seats, log, seat)
-            if record.continues is not None:  # what others have done before is theirs
-                found = [one for one in found if one.at >= record.continues.entries]
+            made = await think(game, decisions, record.options_json, seats, log, seat)
+            if record.continues is not None:  # earlier decisions were made by others
+                made = [decision for decision in made if decision.at >= record.continues.entries]
             verdicts = []
-            for decision in found:
+            for decision in made:
                 known = await think(game, answers, decision.view, seat)
                 verdicts.append(await think(game, judge, seat, decision, known))
             return review(verdicts)
@@ -122,8 +125,8 @@ class Coach:
         moved = [0.0] * seats
         async with self._reviewing:
             while at < len(log):
-                more, at = await self._worker.ask(
+                gains, at = await self._worker.ask(
                     record.game, luck, record.options_json, seats, log, at, _LUCK_SECONDS
                 )
-                moved = [sum_ + gain for sum_, gain in zip(moved, more, strict=True)]
+                moved = [sum_ + gain for sum_, gain in zip(moved, gains, strict=True)]
         return moved

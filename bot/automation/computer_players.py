@@ -1,9 +1,10 @@
-"""Plays for the computer players: their turns at all tables, one after the other at each.
+"""Plays the turns of computer players at all tables, one after another at each.
 
-And rolls for people where they could do nothing else, if their table wants it.
+It also rolls for people who have no other action, if their table is set to that.
 
-A turn is saved action by action like anybody's and then shown as a whole, so that a table with many
-of them neither races past its people nor floods the channel. They think during the pause before it.
+A turn is saved action by action and then shown as a whole, so that a table with many computer
+players neither outruns its people nor floods the channel. They think during the pause before the
+turn.
 """
 
 import asyncio
@@ -28,14 +29,14 @@ from engine.game import Seat
 from engine.player import Strength
 
 _TRY_AGAIN_AFTER: Final = 10.0
-"""Seconds until the next attempt after a failure, twice as long each time up to the longest."""
+"""Seconds until the next attempt after a failure; doubled each time up to `_LONGEST_WAIT`."""
 _LONGEST_WAIT: Final = 1800.0
 
 _log = logging.getLogger(__name__)
 
 
 class ComputerPlayers(Automation):
-    """The computer players of all tables, which pause for some seconds before each turn."""
+    """The computer players of all tables. They pause for some seconds before each turn."""
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class ComputerPlayers(Automation):
         tables.on_change(self)
 
     def changed(self, snapshot: Snapshot) -> None:
-        """Play at a table where a computer player has something to do."""
+        """Play at a table where a computer player has to act."""
         table_id = snapshot.table.id
         if table_id not in self._playing and self._has_work(snapshot):
             self._playing.add(table_id)
@@ -63,20 +64,20 @@ class ComputerPlayers(Automation):
 
     @property
     def playing(self) -> int:
-        """At how many tables they play at the moment."""
+        """Number of tables at which they are playing."""
         return len(self._playing)
 
     def _has_work(self, snapshot: Snapshot) -> bool:
         return (
-            _rests_for_nobody(snapshot)
+            _is_paused_for_nobody(snapshot)
             or self._mover(snapshot) is not None
             or self._tables.rolls_for(snapshot) is not None
         )
 
     def _mover(self, snapshot: Snapshot) -> tuple[Seat, Strength] | None:
-        """Return the seat that a computer player has to play now, and how strong it is.
+        """Return the seat and strength of the computer player that must act now, if any.
 
-        While everybody is away, for whom computer players stand in, the table waits for them.
+        While all people are away, the table waits for them.
         """
         if (
             snapshot.table.status is not TableStatus.RUNNING
@@ -89,7 +90,7 @@ class ComputerPlayers(Automation):
         return next(((seat, strength) for seat, strength in played if strength), None)
 
     async def _play(self, table_id: TableId) -> None:
-        """Play until it's a person's turn."""
+        """Play until a person must act."""
         wait = _TRY_AGAIN_AFTER
         try:
             while True:
@@ -97,7 +98,7 @@ class ComputerPlayers(Automation):
                     if not await self._play_next(table_id):
                         return
                     wait = _TRY_AGAIN_AFTER
-                except Exception as failure:  # noqa: BLE001  (no table shall stop for good)
+                except Exception as failure:  # noqa: BLE001  (no table may stop for good)
                     program_fault = not isinstance(
                         failure, (StoreUnavailable, BrokenProcessPool, Refused)
                     )
@@ -115,14 +116,14 @@ class ComputerPlayers(Automation):
             self._playing.remove(table_id)
 
     async def _play_next(self, table_id: TableId) -> bool:
-        """Play a turn and show it. Return False if it isn't a computer player's to play now."""
+        """Play a turn and show it. Return False if no computer player may play now."""
         try:
-            async with self._presenter.editing(table_id):  # what people have done is seen first
+            async with self._presenter.editing(table_id):  # people's actions are shown first
                 snapshot = await self._tables.get(table_id)
             if not self._has_work(snapshot) or not self._presenter.reaches(snapshot.table):
                 return False
             async with self._presenter.showing():
-                if _rests_for_nobody(snapshot):
+                if _is_paused_for_nobody(snapshot):
                     await self._tables.breaks.resume(table_id, None)
                 elif self._mover(snapshot) is None:
                     await self._tables.roll_for(table_id, snapshot.revision)
@@ -137,7 +138,7 @@ class ComputerPlayers(Automation):
         return True
 
     async def _play_turn(self, snapshot: Snapshot) -> None:
-        """Play the rest of the turn, or of the game if nobody is left to look at it."""
+        """Play the rest of the turn, or of the game if no people remain."""
         turn, wait = snapshot.turn, self._pause
         while mover := self._mover(snapshot):
             if snapshot.presence is TablePresence.PRESENT and snapshot.turn != turn:
@@ -145,7 +146,7 @@ class ComputerPlayers(Automation):
             seat, strength = mover
             action = await self._decision(snapshot, seat, strength, wait)
             if not self._presenter.reaches(snapshot.table):
-                return  # perhaps another process has the table by now
+                return  # another process may have the table by now
             payload = msgspec.json.encode(action).decode()
             snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
             wait = 0.0
@@ -153,7 +154,7 @@ class ComputerPlayers(Automation):
     async def _decision(
         self, snapshot: Snapshot, seat: Seat, strength: Strength, wait: float
     ) -> Any:
-        """Return what a computer player does on a seat, after a pause if people are watching."""
+        """Return the action of a computer player, after a pause if people are present."""
         rules, game = self._tables.rules_of(snapshot.table), snapshot.table.game
         view = rules.view(snapshot.state, seat)
         # If people knew the seed, they could predict its draws, and infer its hand from its moves.
@@ -165,8 +166,8 @@ class ComputerPlayers(Automation):
         return await self._move_timing.in_constant_time(wait or TICK, (game, strength), thinking)
 
 
-def _rests_for_nobody(snapshot: Snapshot) -> bool:
-    """Return whether a game is paused that nobody is left to go on with."""
+def _is_paused_for_nobody(snapshot: Snapshot) -> bool:
+    """Return whether a game is paused and nobody remains who could resume it."""
     is_running = snapshot.table.status is TableStatus.RUNNING
     return (
         is_running and snapshot.paused_until is not None and snapshot.presence is TablePresence.GONE

@@ -1,4 +1,4 @@
-"""Posts the position of the day, once a day on each server that wants it."""
+"""Posts the daily position in every guild that wants it."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import UTC, date, datetime, timedelta
@@ -22,7 +22,7 @@ _DAY: Final = timedelta(days=1)
 
 
 class DailyPoster(ServerPosts):
-    """The posts of this process's servers; their numbers are those of the days."""
+    """Posts daily positions in this process's guilds. A post's number is that of its day."""
 
     kind = "daily"
 
@@ -38,8 +38,8 @@ class DailyPoster(ServerPosts):
         super().__init__(posts, delivery, clock, sleep)
         self._answers = answers
         self._games = games
-        self._drawn: dict[tuple[int, str], tuple[Picture | Film, ...]] = {}
-        """The pictures of the last day by language: all servers get the same ones."""
+        self._pictures: dict[tuple[int, str], tuple[Picture | Film, ...]] = {}
+        """Pictures of the last day by language, the same for all guilds."""
 
     def current(self, now: datetime) -> int | None:
         return number_of_day(day_of(now))
@@ -55,12 +55,14 @@ class DailyPoster(ServerPosts):
         language = due.language or self._delivery.community_language(due.guild_id)
         game, solved = self._games[position.game], await self._solved(due, day - _DAY)
         spec = posted_position.post(game, position, day, solved, catalogue(language))
-        known = self._drawn.get((number, language))
+        known = self._pictures.get((number, language))
         if known is not None:
             return Message(spec, known)
         message = await render_message(lambda: spec)
-        self._drawn = {key: drawn for key, drawn in self._drawn.items() if key[0] == number}
-        self._drawn[number, language] = message.pictures
+        self._pictures = {
+            key: pictures for key, pictures in self._pictures.items() if key[0] == number
+        }
+        self._pictures[number, language] = message.pictures
         return message
 
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
@@ -71,7 +73,7 @@ class DailyPoster(ServerPosts):
         return posted_position.answer_button(position, day) in buttons
 
     async def _solved(self, due: DuePost, day: date) -> Solved | None:
-        """Return the position of a day with what people on a server have answered."""
+        """Return the position of a day with the answers given in a guild."""
         position = daily_of(day, HOSTED_PACKAGES.values())
         if position is None:
             return None

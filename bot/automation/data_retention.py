@@ -1,4 +1,4 @@
-"""Forgets servers that have removed the bot, games alone that rest, and erased people."""
+"""Deletes data of guilds that have removed the bot, old solo games, and erased users."""
 
 import asyncio
 import logging
@@ -18,16 +18,16 @@ from bot.tables.table_service import Tables
 
 _LOOK_EVERY: Final = 6 * 60 * 60.0
 _TRY_AGAIN_AFTER: Final = 60.0
-_BREATH: Final = 0.05
-"""Seconds between two steps of forgetting, which are for everybody else."""
+_BATCH_PAUSE: Final = 0.05
+"""Seconds between two batches of a deletion, in which other work gets its turn."""
 
 _log = logging.getLogger(__name__)
 
 
 class DataRetention(Automation):
-    """What becomes of the data of servers without the bot; that survives every restart.
+    """Deletes data in time, across restarts.
 
-    A server that Discord can't reach at the moment hasn't removed anybody.
+    A guild that Discord can't reach at the moment hasn't removed the bot.
     """
 
     def __init__(
@@ -40,41 +40,42 @@ class DataRetention(Automation):
         owns_guild: Callable[[GuildId], bool],
         is_chosen: Callable[[], bool],
     ) -> None:
-        """``present`` returns the servers of this process that have the bot.
+        """Create the automation.
 
-        ``owns_guild`` is whether a server is this process's: of others it knows nothing. The one
-        process that ``is_chosen`` goes on with erasing people.
+        - ``present``: returns the guilds of this process that have the bot.
+        - ``owns_guild``: whether a guild is this process's; it knows nothing of others.
+        - ``is_chosen``: whether this is the one process that finishes erasures.
         """
         super().__init__()
         self._store = store
         self._tables = tables
         self._is_chosen = is_chosen
-        self._looks_after = owns_guild
+        self._owns_guild = owns_guild
         self._clock = clock
         self._sleep = sleep
         self._working: asyncio.Task[None] | None = None
         self._present = present
 
     async def start(self, _guild_ids: Collection[GuildId] = (), /) -> None:
-        """Remember which servers have removed the bot unnoticed, and forget them in time."""
+        """Detect guilds that have removed the bot unnoticed, and delete data in time."""
         if self._working is not None:
             self._working.cancel()
         self._working = self._tasks.start(self._work())
 
     async def removed(self, guild_id: GuildId) -> None:
-        """Remember that a server has removed the bot."""
+        """Record that a guild has removed the bot."""
         with self._reconcile_on_failure():
             await self._store.removed_guilds.removed(guild_id, self._clock())
 
     async def joined(self, guild_id: GuildId) -> bool:
-        """Remember that a server has the bot; return whether nothing was known of it before."""
+        """Record that a guild has the bot; return whether it is unknown."""
         with self._reconcile_on_failure():
             return await self._store.removed_guilds.joined(guild_id)
         return False
 
     @contextmanager
     def _reconcile_on_failure(self) -> Iterator[None]:
-        """Look at all servers as soon as the store allows it, if it doesn't now."""
+        """If the store fails inside, check all guilds once it works again."""
         try:
             yield
         except StoreUnavailable as failure:
@@ -89,24 +90,24 @@ class DataRetention(Automation):
             try:
                 if not is_known:
                     await self._store.removed_guilds.reconcile(
-                        self._present(), self._clock(), self._looks_after
+                        self._present(), self._clock(), self._owns_guild
                     )
                     is_known = True
                 await self._forget()
             except StoreUnavailable as failure:
                 _log.warning("servers without the bot could not be looked for: %s", failure)
                 wait = _TRY_AGAIN_AFTER
-            except Exception:  # noqa: BLE001  (one server must not stop all others)
+            except Exception:  # noqa: BLE001  (one guild must not stop the others)
                 _log.exception("forgetting old servers and games has failed")
             await self._sleep(wait)
 
     async def _forget(self) -> None:
         if self._is_chosen():
-            with suppress(Refused):  # somebody sits down again and again; later, then
+            with suppress(Refused):  # the user keeps joining tables; try later
                 await erasing.finish(self._tables, self._store)
         await self._store.solo.forget_old(self._clock())
         before = self._clock() - KEPT_WITHOUT_BOT
-        for guild_id in filter(self._looks_after, await self._store.removed_guilds.expired(before)):
+        for guild_id in filter(self._owns_guild, await self._store.removed_guilds.expired(before)):
             while await self._store.removed_guilds.forget_batch(guild_id, before):
-                await self._sleep(_BREATH)
+                await self._sleep(_BATCH_PAUSE)
             _log.info("what was stored of server %s is forgotten", guild_id)

@@ -1,7 +1,7 @@
-"""Draws what all pictures of a game share, as soon as there is a table of it.
+"""Draws the shared parts of a game's pictures as soon as there is a table of it.
 
-A lobby waits for people, so when its game starts, the pictures are as quick as any. A bot on whose
-servers nobody plays a game spends neither time nor memory on it.
+A lobby waits for people, so the first pictures of its game are then as fast as later ones. A game
+that nobody plays costs neither time nor memory.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from bot.views.hosted_games import HostedGame
 
 
 class DrawingAhead(Automation):
-    """Draws for one game after the other, in a thread."""
+    """Draws for one game after another in a thread."""
 
     def __init__(self, games: Mapping[str, HostedGame], tables: Tables) -> None:
         super().__init__()
@@ -37,4 +37,4 @@ class DrawingAhead(Automation):
         async with self._drawing:
             with suppress(Refused):  # a fault of the game, which is logged
                 await asyncio.to_thread(self._games[key].view.warm)
-            await asyncio.to_thread(give_back_memory)  # pictures are drawn several times as large
+            await asyncio.to_thread(give_back_memory)  # drawing needs several times the memory

@@ -1,7 +1,7 @@
-"""The process in which films are made: nobody else waits for the seconds that takes.
+"""Child process that makes films, so that the bot isn't blocked for seconds.
 
-It is kept for some time: to start it, and to draw what every picture of a game needs, takes as long
-as a film. When nobody has wanted one for some minutes, it ends and its memory is given back.
+It is kept for some minutes after a film: starting it and drawing the shared parts of a game's
+pictures takes as long as a film. Then it ends and gives back its memory.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from bot.errors import BotError
 
 _FOLDER: Final = Path(__file__).resolve().parents[2]
 _PROGRAM: Final = "bot.automation.film_program"
-_KEPT_FOR: Final = 300.0
-"""Seconds after the last film."""
+_IDLE_SECONDS: Final = 300.0
+"""Seconds after the last film until the process ends."""
 
 
 class FilmError(BotError):
@@ -27,9 +27,9 @@ class FilmError(BotError):
 
 
 class FilmMaker:
-    """Makes one film at a time, in a process that it starts when it needs it.
+    """Makes one film at a time, in a child process that it starts when needed.
 
-    The process ends with this one at the latest: what it reads from ends then.
+    The process ends with this one at the latest, when its input is closed.
     """
 
     def __init__(self) -> None:
@@ -43,14 +43,14 @@ class FilmMaker:
         """
         process, gif = await self._started(), b""
         try:
-            gif = await _made(process, order)
+            gif = await _request_film(process, order)
         except (asyncio.IncompleteReadError, ConnectionError) as error:
             complaint = await process.stderr.read() if process.stderr is not None else b""
             raise FilmError(complaint.decode(errors="replace").strip() or "it died") from error
         finally:
             if not gif:
                 await self.stop()
-        self._ending = asyncio.get_running_loop().call_later(_KEPT_FOR, self._kill)
+        self._ending = asyncio.get_running_loop().call_later(_IDLE_SECONDS, self._kill)
         return gif
 
     async def stop(self) -> None:
@@ -58,7 +58,7 @@ class FilmMaker:
         process = self._process
         self._kill()
         if process is not None:
-            await process.communicate()  # asyncio ends waiting when all that was said is read
+            await process.communicate()  # asyncio waits until all output is read
 
     async def _started(self) -> Process:
         if self._ending is not None:
@@ -82,11 +82,11 @@ class FilmMaker:
         if process is not None and process.returncode is None:
             process.kill()
             if process.stdin is not None:
-                process.stdin.close()  # asyncio waits until that is done, too
+                process.stdin.close()  # asyncio waits for that, too
 
 
-async def _made(process: Process, order: FilmRequest) -> bytes:
-    """Let the process make a film. Raises IncompleteReadError or ConnectionError if it can't."""
+async def _request_film(process: Process, order: FilmRequest) -> bytes:
+    """Let the process make a film. Raises IncompleteReadError or ConnectionError if it fails."""
     if process.stdin is None or process.stdout is None:
         raise ConnectionError("there are no pipes")
     process.stdin.write(length_prefixed(msgspec.msgpack.encode(order)))

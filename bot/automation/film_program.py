@@ -1,7 +1,7 @@
-"""The program that makes films, ``python -m bot.automation.film_program``.
+"""Program that makes films: ``python -m bot.automation.film_program``.
 
-It is told which through stdin, one after the other until that ends, and answers through stdout.
-It knows neither Discord nor the database.
+It reads requests from stdin until that ends, and writes the films to stdout. It knows neither
+Discord nor the database.
 """
 
 import sys
@@ -20,14 +20,14 @@ from bot.views.replay import frames
 from render.animation import animated
 
 LENGTH_BYTES: Final = 4
-"""How many bytes before an order and before a film say how long it is."""
+"""Number of bytes of the length before a request or a film."""
 
 Part = tuple[int, int]
-"""The first and the last step of a part of a film, counted from 0."""
+"""First and last step of a part of a film, from 0."""
 
 
 class FilmRequest(msgspec.Struct, frozen=True):
-    """A film that is wanted: the file of a game's record, or a part of it, in which language."""
+    """A requested film: the record of a game as a file, the language, and a part of it."""
 
     record: bytes
     language: str
@@ -35,31 +35,33 @@ class FilmRequest(msgspec.Struct, frozen=True):
 
 
 def length_prefixed(content: bytes) -> bytes:
-    """Return an order or a film behind its length."""
+    """Return a request or a film with its length in front."""
     return len(content).to_bytes(LENGTH_BYTES, "big") + content
 
 
-def film(order: FilmRequest) -> bytes:
+def film(request: FilmRequest) -> bytes:
     """Return a film as an animated GIF. Raises InvalidRecord."""
-    record = read_record_stream(BytesIO(order.record))
+    record = read_record_stream(BytesIO(request.record))
     flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
     if flaw is not None:
         raise InvalidRecord(f"it is not valid {flaw}")
-    words = catalogue(order.language)
-    return animated(frames(GAMES[record.game], record, words, order.part))
+    words = catalogue(request.language)
+    return animated(frames(GAMES[record.game], record, words, request.part))
 
 
-def serve(orders: IO[bytes], films: IO[bytes]) -> None:
-    """Make the films that are ordered, until nothing comes any more. Raises InvalidRecord."""
-    while length := orders.read(LENGTH_BYTES):
-        order = msgspec.msgpack.decode(orders.read(int.from_bytes(length, "big")), type=FilmRequest)
-        films.write(length_prefixed(film(order)))
+def serve(requests: IO[bytes], films: IO[bytes]) -> None:
+    """Make the requested films until the input ends. Raises InvalidRecord."""
+    while length := requests.read(LENGTH_BYTES):
+        request = msgspec.msgpack.decode(
+            requests.read(int.from_bytes(length, "big")), type=FilmRequest
+        )
+        films.write(length_prefixed(film(request)))
         films.flush()
         give_back_memory()  # until the next one
 
 
 def main() -> None:
-    """Give way to the bot, and serve it."""
+    """Run the program at a low priority."""
     prepare_child()
     try:
         with binary_stdout() as films:

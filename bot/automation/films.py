@@ -1,4 +1,4 @@
-"""The films of finished games that people have asked for, one after the other."""
+"""Queue of requested films of finished games."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,22 +13,22 @@ from bot.messages.reply import TOKEN_LIVES
 from bot.runtime.background import Background
 from bot.tables.record_format import Record, encode_record
 
-_KEPT: Final = 4
-"""How many films are remembered: after a game everybody at the table wants the same one."""
+_CACHED_FILMS: Final = 4
+"""Number of cached films: after a game all its players want the same one."""
 _MADE_WITHIN: Final = 120.0
-"""Seconds after which a film is given up; others wait for theirs."""
+"""Seconds after which the making of a film is given up."""
 SENT_WITHIN: Final = 120.0
-"""Seconds that sending a film may take: it has megabytes."""
+"""Timeout in seconds for sending a film, which has megabytes."""
 _SPARE: Final = 60.0
 _BEGUN_WITHIN: Final = TOKEN_LIVES - _MADE_WITHIN - SENT_WITHIN - _SPARE
-"""Seconds after which a film that waits for others isn't begun any more: whoever asked for it
-couldn't be given it."""
+"""Seconds after which a waiting film is no longer begun, since its interaction would have
+expired."""
 
-_Wanted: TypeAlias = tuple[TableId, str, Part | None]
+_FilmKey: TypeAlias = tuple[TableId, str, Part | None]
 
 
 class TooSlow(FilmError):
-    """A film has not been finished in time, or can't be."""
+    """A film wasn't finished in time, or can't be."""
 
 
 class Films:
@@ -37,16 +37,16 @@ class Films:
     def __init__(self) -> None:
         self._maker = FilmMaker()
         self._is_free = asyncio.Semaphore(1)
-        self._films: OrderedDict[_Wanted, asyncio.Task[bytes]] = OrderedDict()
+        self._films: OrderedDict[_FilmKey, asyncio.Task[bytes]] = OrderedDict()
         self._making = Background()
 
     @property
     def waiting(self) -> int:
-        """How many are being made or wait for it."""
+        """Number of films in progress or waiting."""
         return sum(not film.done() for film in self._films.values())
 
     async def film(self, record: Record, language: str, part: Part | None = None) -> bytes:
-        """Return the animated GIF of a game, or a part of it, with words in this language.
+        """Return the animated GIF of a game, or of a part of it, in a language.
 
         Raises FilmError.
         """
@@ -59,18 +59,18 @@ class Films:
             self._films[key] = making
         self._films.move_to_end(key)
         made = [key for key, film in self._films.items() if film.done()]
-        for key in made[: max(0, len(self._films) - _KEPT)]:
+        for key in made[: max(0, len(self._films) - _CACHED_FILMS)]:
             del self._films[key]
         return await asyncio.shield(making)
 
     async def close(self) -> None:
-        """Stop what is being made."""
+        """Stop the films in progress."""
         await self._making.close()
         await self._maker.stop()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """Wait until no other film is being made. Raises TooSlow."""
+        """Wait until no other film is in progress. Raises TooSlow."""
         try:
             async with asyncio.timeout(_BEGUN_WITHIN):
                 await self._is_free.acquire()
@@ -83,9 +83,9 @@ class Films:
 
     async def _make(self, record: Record, language: str, part: Part | None) -> bytes:
         async with self._turn():
-            order = FilmRequest(encode_record(record), language, part)
+            request = FilmRequest(encode_record(record), language, part)
             try:
                 async with asyncio.timeout(_MADE_WITHIN):
-                    return await self._maker.make(order)
+                    return await self._maker.make(request)
             except TimeoutError as error:
                 raise TooSlow(f"{_MADE_WITHIN:.0f} s were not enough") from error

@@ -1,7 +1,7 @@
 """Ends lobbies that nobody has joined for too long.
 
-The store has the time at which a lobby ends, so a restart changes nothing. Memory holds one timer
-for all lobbies, which runs until the first known one is due.
+The store has the time at which a lobby ends, so a restart changes nothing. Memory has one timer for
+all lobbies, which runs until the first known one is due.
 """
 
 import asyncio
@@ -19,15 +19,15 @@ from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Refused
 from bot.tables.table_service import Tables
 
-_REST: Final = timedelta(minutes=1)
-_LONGEST_REST: Final = timedelta(hours=6)
+_SHORTEST_WAIT: Final = timedelta(minutes=1)
+_LONGEST_WAIT: Final = timedelta(hours=6)
 _TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
 
 _log = logging.getLogger(__name__)
 
 
 class IdleLobbies(Automation):
-    """The lobbies that wait for someone to join."""
+    """Ends idle lobbies."""
 
     def __init__(
         self,
@@ -48,9 +48,9 @@ class IdleLobbies(Automation):
         await self.sweep()
 
     async def sweep(self) -> None:
-        """End the due lobbies of this process's servers, and set the timer for the next one.
+        """End the due lobbies of this process's guilds, and set the timer for the next one.
 
-        Lobbies on servers that have removed the bot wait until it is back.
+        Lobbies in guilds that have removed the bot wait until it is back.
         """
         LOG_CONTEXT.set(LogContext())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
@@ -59,21 +59,21 @@ class IdleLobbies(Automation):
                 if self._presenter.owns_guild(guild_id):
                     await self._end(table_id)
             following = await self._store.next_idle(now)
-            wait = min(max(_REST, (following or now + _LONGEST_REST) - now), _LONGEST_REST)
+            wait = min(max(_SHORTEST_WAIT, (following or now + _LONGEST_WAIT) - now), _LONGEST_WAIT)
         except StoreUnavailable as failure:
             _log.error("idle lobbies could not be looked up: %s", failure)
         finally:
             self._sweep_again(wait)
 
     async def close(self) -> None:
-        """Stop; the next start of the program goes on."""
+        """Stop; the next start of the program continues."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
         await super().close()
 
     async def _end(self, table_id: TableId) -> None:
-        """End a lobby and say so in its message. A refusal doesn't affect other lobbies."""
+        """End a lobby. A refusal doesn't affect other lobbies."""
         try:
             if not self._presenter.reaches((await self._tables.get(table_id)).table):
                 return

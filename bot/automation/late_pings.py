@@ -1,6 +1,6 @@
-"""Pings players later whose turn was shown without a ping because they had their hands open.
+"""Delayed pings for players whose turn was shown without a ping because their hand was open.
 
-Pending pings are in memory, as the open hands are: a restart forgets both, and the next turn pings.
+Pending pings are in memory, like open hands: a restart drops both, and the next turn pings.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 
-_AT_LEAST: Final = 10.0
-"""Seconds to wait at least before a ping, so that a failed one isn't repeated at once."""
+_SHORTEST_WAIT: Final = 10.0
+"""Minimum number of seconds before a ping, so that a failed one isn't repeated at once."""
 
 _log = logging.getLogger(__name__)
 
 
 class LatePings(Automation):
-    """One timer for each table that waits for a player whom it hasn't pinged."""
+    """Has a timer for each table that waits for a player who wasn't pinged."""
 
     def __init__(self, pings: Pings, presenter: Presenter, clock: Callable[[], datetime]) -> None:
         super().__init__()
@@ -36,15 +36,15 @@ class LatePings(Automation):
         presenter.on_shown(self.shown)
 
     def shown(self, snapshot: Snapshot) -> None:
-        """Set the timer of a table whose message has pinged those who needed it."""
+        """Set the timer of a table that was just shown."""
         table_id, due = snapshot.table.id, self._pings.due(snapshot)
         if (timer := self._timers.pop(table_id, None)) is not None:
             timer.cancel()
         if due is None or self._closed:
             return
-        wait = max(_AT_LEAST, (due - self._clock()).total_seconds())
+        wait = max(_SHORTEST_WAIT, (due - self._clock()).total_seconds())
         loop = asyncio.get_running_loop()
-        self._timers[table_id] = loop.call_later(wait, self._ring, table_id)
+        self._timers[table_id] = loop.call_later(wait, self._on_timer, table_id)
 
     async def close(self) -> None:
         """Stop all timers, and set no new ones."""
@@ -53,12 +53,12 @@ class LatePings(Automation):
             timer.cancel()
         await super().close()
 
-    def _ring(self, table_id: TableId) -> None:
+    def _on_timer(self, table_id: TableId) -> None:
         del self._timers[table_id]
         self._tasks.start(self._ping(table_id))
 
     async def _ping(self, table_id: TableId) -> None:
-        """Show a table, which pings the players who no longer attend to their hands."""
+        """Show a table, which pings the players who no longer watch their hands."""
         try:
             await self._presenter.present(table_id)
         except (Refused, StoreUnavailable) as failure:

@@ -1,8 +1,8 @@
-"""Pings those who want to play a game about its new lobbies: in one message, and not too often.
+"""Pings subscribers of a game about new lobbies: in one message, and not too often.
 
-That a lobby is to ping people is saved with it, and who they are before they are pinged. So a kill
-in between loses no ping: the next start makes up for it while the lobby is fresh, and looks first
-whether Discord has the message already.
+The store records that a lobby is to ping people, and whom, before they are pinged. So a crash loses
+no ping: the next start catches up while the lobby is fresh, and first checks whether Discord
+already has the message.
 """
 
 import logging
@@ -27,15 +27,15 @@ from bot.tables.table_service import Tables
 from bot.views import lobby_ping, page_routes
 
 FRESH: Final = timedelta(hours=1)
-"""How long after its opening a lobby may still ping people, if the bot was down in between."""
-_LOOKED_AT: Final = 2 * PINGED_AT_ONCE
-"""Some of those whose turn it is to be pinged may sleep, or have left the server."""
+"""Time after its opening in which a lobby may still ping people if the bot was down meanwhile."""
+_CANDIDATES: Final = 2 * PINGED_AT_ONCE
+"""Number of subscribers considered: some may have quiet hours or have left the server."""
 
 _log = logging.getLogger(__name__)
 
 
 class LobbyAnnouncer(Automation):
-    """Announces new lobbies to those who have subscribed to their games."""
+    """Announces new lobbies to the subscribers of their games."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class LobbyAnnouncer(Automation):
         await self._people.finish_announcement(table_id)
 
     async def start(self, _guild_ids: Collection[GuildId], /) -> None:
-        """Announce the lobbies that a kill has kept from it. Raises StoreUnavailable."""
+        """Send announcements left over from a crash. Raises StoreUnavailable."""
         for table_id in await self._people.pending_announcements():
             try:
                 table = (await self._tables.get(table_id)).table
@@ -89,30 +89,30 @@ class LobbyAnnouncer(Automation):
     async def _announce(self, table: Table) -> None:
         if table.status is not TableStatus.LOBBY or table.shown is None:
             return
-        where = table.guild_id, table.id
-        chosen = await self._people.announced_to(*where) or await self._choose(table)
+        chosen = await self._people.announced_to(table.guild_id, table.id)
+        chosen = chosen or await self._choose(table)
         if chosen:
             news = partial(lobby_ping.ping, table, host_name(table), chosen)
             await self._announcer.announce(table, news, "ping")
 
     async def _choose(self, table: Table) -> list[UserId]:
-        """Return whom a lobby pings, and remember that it does. Raises Refused."""
+        """Return the users to ping for a lobby, and record them. Raises Refused."""
         people, now = self._people, self._clock()
-        found = await people.eligible_subscribers(
-            table.guild_id, table.game, table.host_id, now, _LOOKED_AT
+        subscribers = await people.eligible_subscribers(
+            table.guild_id, table.game, table.host_id, now, _CANDIDATES
         )
-        silent = await self._quiet.silent(found)
-        awake = [user_id for user_id in found if user_id not in silent]
-        there = await self._delivery.members_with_access(table.guild_id, table.channel_id, awake)
-        if not there:
+        silent = await self._quiet.silent(subscribers)
+        awake = [user_id for user_id in subscribers if user_id not in silent]
+        members = await self._delivery.members_with_access(table.guild_id, table.channel_id, awake)
+        if not members:
             return []
         with self._limits.pinged.consume(table.host_id, table.guild_id):
             return await people.record_announcement(
-                table.guild_id, there[:PINGED_AT_ONCE], table.id, now
+                table.guild_id, members[:PINGED_AT_ONCE], table.id, now
             )
 
     async def _is_announced(self, table: Table) -> bool:
-        """Return whether Discord has the announcement of a lobby already."""
+        """Return whether Discord already has the announcement of a lobby."""
         if not await self._people.announced_to(table.guild_id, table.id):
             return False
         return await self._announcer.has_announced(table, page_routes.unsubscribe(table.game))

@@ -1,6 +1,6 @@
-"""Players who have left the server: a computer player takes over, or another host.
+"""Players who have left the server: a computer player takes over, or another user becomes host.
 
-Without the privileged members intent Discord doesn't tell who has left, so the program asks.
+Without the privileged members intent Discord doesn't announce who has left, so the program asks.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class MissingPlayers(Automation):
-    """Looks for players who have left the server, when a table has waited for them for a while."""
+    """Checks whether players have left the server once a table has waited for them for a while."""
 
     def __init__(
         self,
@@ -46,14 +46,14 @@ class MissingPlayers(Automation):
         self._sleep = sleep
         self._later: dict[TableId, asyncio.Task[None]] = {}
         self._turns: dict[TableId, int] = {}
-        """The last known turn of each open table."""
+        """Last known turn of each open table."""
         tables.on_change(self)
 
     def changed(self, snapshot: Snapshot) -> None:
-        """Look for the movers of a new turn when they have had time to act.
+        """Check the movers of a new turn after they have had time to act.
 
-        Most of them act: asking Discord about each mover would be most of the requests that its
-        limit for a whole bot counts.
+        Most of them act in time: asking Discord about every mover would use most of the bot's
+        global rate limit.
         """
         table_id, turn = snapshot.table.id, snapshot.turn
         if snapshot.table.status in ENDED_STATUSES:
@@ -66,21 +66,21 @@ class MissingPlayers(Automation):
                 self.replace_later(table_id)
 
     def replace_soon(self, table_id: TableId, *, ask_all: bool = False) -> None:
-        """Do in the background what `replace` does."""
+        """Do the same as `replace` in the background."""
         self._tasks.start(self.replace(table_id, ask_all=ask_all))
 
     def replace_later(self, table_id: TableId) -> None:
-        """Do so when players have had time to act, counted from now."""
+        """Do the same as `replace` after players have had time to act."""
         self._cancel_later(table_id)
         later = self._tasks.start(self._wait_and_replace(table_id))
         if later is not None:
             self._later[table_id] = later
 
     async def replace(self, table_id: TableId, *, ask_all: bool = False) -> None:
-        """Replace players who must act but have left the server by computer players.
+        """Let computer players replace movers who have left the server.
 
-        In a paused game for all players. Users who have just pressed something are there: the
-        program asks about them later if the turn takes long, or now to ``ask_all``.
+        In a paused game all players are checked. Users who have just pressed something are present:
+        they are checked later if the turn takes long, or now with ``ask_all``.
         """
         self._cancel_later(table_id)
         try:
@@ -105,7 +105,7 @@ class MissingPlayers(Automation):
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 
     async def remove_absent_host(self, table_id: TableId) -> bool:
-        """Remove a host who has left the server from their lobby. Return whether they had.
+        """Remove a host who has left the server from their lobby. Return whether they had left.
 
         Called when another player wants to do what only the host can.
         """

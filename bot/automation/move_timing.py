@@ -1,9 +1,9 @@
-"""The moments at which computer players move, which reveal nothing about their hands.
+"""Timing of computer players' moves, which reveals nothing about their hands.
 
-How long a decision takes depends on the hand: no time at all if only one card may be played. So the
-end of the wait is fixed before the thinking begins, and the thinking happens during the wait. If
-a machine is too slow for that, later waits are longer by whole ticks, and a decision that isn't
-ready at the end of its wait is shown at the next tick.
+The time for a decision depends on the hand: it is zero if only one card may be played. So the end
+of the pause is fixed before the decision begins, and the decision is made during the pause. If a
+machine is too slow for that, later pauses are longer by whole ticks, and a decision that isn't
+ready at the end of its pause is carried out at the next tick.
 """
 
 import asyncio
@@ -18,61 +18,61 @@ from bot.automation.worker import TimedDecision
 
 TICK: Final = 1.0
 TICK_ALONE: Final = 0.25
-"""Seconds: at a table, and where a press waits for the answer."""
-_MOST_TICKS: Final = 5
-"""The most ticks by which a wait may become longer."""
+"""Seconds per tick: at a table, and in a solo game, where a press waits for the move."""
+_MAX_EXTRA_TICKS: Final = 5
+"""Maximum number of ticks by which a pause is extended."""
 _REMEMBERED: Final = 100
-"""How many thoughts of a kind are remembered: waits are long enough for the longest of them."""
-_ON_THE_WAY: Final = 0.2
-"""Seconds for a request to reach the worker and its answer to come back."""
+"""Number of recent decisions of a kind; pauses are long enough for the longest of them."""
+_ROUND_TRIP: Final = 0.2
+"""Seconds for the round trip to the worker."""
 
 
 class MoveTiming:
-    """When the decisions of computer players are carried out. They wait by ``sleep``."""
+    """Decides when the decisions of computer players are carried out. Pauses use ``sleep``."""
 
     def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
         self._sleep = sleep
         self._lately = defaultdict[Hashable, deque[float]](partial(deque, maxlen=_REMEMBERED))
 
-    async def when_ready(self, wait: float, thinking: Coroutine[Any, Any, TimedDecision]) -> Any:
+    async def when_ready(self, wait: float, deciding: Coroutine[Any, Any, TimedDecision]) -> Any:
         """Return the decision once it is ready and ``wait`` seconds have passed."""
-        async with _begun(thinking) as thought:
+        async with _task_for(deciding) as decision:
             await self._sleep(wait)
-            return (await thought).action
+            return (await decision).action
 
     async def in_constant_time(
         self,
         wait: float,
         kind: Hashable,
-        thinking: Coroutine[Any, Any, TimedDecision],
+        deciding: Coroutine[Any, Any, TimedDecision],
         tick: float = TICK,
     ) -> Any:
-        """Return the decision, at a moment that doesn't depend on how long it takes.
+        """Return the decision at a time that doesn't depend on how long it takes.
 
         The longest decisions of the same ``kind`` take about the same time.
         """
-        async with _begun(thinking) as thought:
+        async with _task_for(deciding) as decision:
             await self._sleep(wait)
-            for _ in range(self._ticks_more(wait, kind, tick)):
+            for _ in range(self._extra_ticks(wait, kind, tick)):
                 await self._sleep(tick)
-            while not thought.done():
+            while not decision.done():
                 await self._sleep(tick)
-            self._lately[kind].append(thought.result().seconds)
-            return thought.result().action
+            self._lately[kind].append(decision.result().seconds)
+            return decision.result().action
 
-    def _ticks_more(self, wait: float, kind: Hashable, tick: float) -> int:
-        """Return by how many ticks a wait must be extended for thoughts of a kind."""
-        missing = max(self._lately[kind], default=0.0) + _ON_THE_WAY - wait
-        return min(max(0, ceil(missing / tick)), _MOST_TICKS)
+    def _extra_ticks(self, wait: float, kind: Hashable, tick: float) -> int:
+        """Return the number of ticks by which a pause is extended for decisions of a kind."""
+        missing = max(self._lately[kind], default=0.0) + _ROUND_TRIP - wait
+        return min(max(0, ceil(missing / tick)), _MAX_EXTRA_TICKS)
 
 
 @asynccontextmanager
-async def _begun(
-    thinking: Coroutine[Any, Any, TimedDecision],
+async def _task_for(
+    deciding: Coroutine[Any, Any, TimedDecision],
 ) -> AsyncIterator["asyncio.Task[TimedDecision]"]:
-    """Think in a task, which is cancelled at the end of the context."""
-    thought = asyncio.create_task(thinking)
+    """Run a decision in a task, which is cancelled at the end of the context."""
+    decision = asyncio.create_task(deciding)
     try:
-        yield thought
+        yield decision
     finally:
-        thought.cancel()
+        decision.cancel()

@@ -1,4 +1,4 @@
-"""Keeps several processes on one database of one mind about tables and people's choices."""
+"""Synchronizes tables and people's choices between processes on one database."""
 
 import asyncio
 import logging
@@ -15,15 +15,16 @@ from bot.tables.table_service import Tables
 
 _TRY_AGAIN_AFTER: Final = 10.0
 _READ_CHOICES_EVERY: Final = 60.0
-"""Seconds until what people have chosen on other processes' servers is read again."""
+"""Seconds between reads of people's choices in other processes' guilds."""
 
 _log = logging.getLogger(__name__)
 
 
 class OtherProcesses(Automation):
-    """Publishes changes of other processes' tables, and reads what those have changed.
+    """Publishes changes of other processes' tables, and reads choices that those have changed.
 
-    A process changes another one's table if it was frozen and goes on, and when it erases a person.
+    A process changes another one's table when it resumes after having been frozen, and when it
+    erases a user.
     """
 
     def __init__(
@@ -33,7 +34,7 @@ class OtherProcesses(Automation):
         leases: LeaseStore,
         owns_guild: Callable[[GuildId], bool],
     ) -> None:
-        """``owns_guild`` is whether a server is this process's."""
+        """Create the automation. ``owns_guild`` says whether a guild is this process's."""
         super().__init__()
         self._tables = tables
         self._alert_subscribers = alert_subscribers
@@ -43,7 +44,7 @@ class OtherProcesses(Automation):
         tables.on_change(self)
 
     def changed(self, snapshot: Snapshot) -> None:
-        """Publish that a table has changed, unless it is this process's own."""
+        """Publish that a table of another process has changed."""
         if not self._owns_guild(snapshot.table.guild_id):
             self._tasks.start(self._publish(snapshot.table.id))
 

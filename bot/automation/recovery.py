@@ -1,7 +1,7 @@
 """Brings tables up to date that may have changed without being shown.
 
-That is all tables when the program starts or gets shards of the gateway, those of a guild when the
-database failed there, and one table when another process turns out to have changed it.
+That is all tables when the program starts or gets gateway shards, those of a guild after the
+database failed there, and one table after another process changed it.
 """
 
 import asyncio
@@ -22,10 +22,9 @@ from bot.tables.refusals import Reason, Refused
 from bot.tables.table_service import Tables
 
 AT_ONCE: Final = 5
-"""How many tables are brought up to date side by side.
+"""Number of tables that are brought up to date concurrently.
 
-Discord takes 50 requests a second, and one takes a tenth of a second or more.
-"""
+Discord allows 50 requests per second, and one takes a tenth of a second or more."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,50 +44,51 @@ class Recovery(Automation):
     async def start(self, guild_ids: Collection[GuildId], /) -> None:
         """Bring the tables of some guilds up to date. Raises StoreUnavailable.
 
-        Clocks and computer players go on at once. The messages follow, the newest first, because
-        players wait there. Tables of guilds that the bot has left rest until it is back.
+        Clocks and computer players continue at once. The messages follow, the newest first, because
+        players wait there. Tables in guilds that have removed the bot are left alone until it is
+        back.
         """
         tables = await self._reachable(guild_ids)
         _log.info("bringing %d tables up to date", len(tables))
-        gone = dict[TableId, str]()
+        missing_games = dict[TableId, str]()
         with self._presenter.gathering():  # their messages follow
             for table in tables:
-                with _isolated(table.id, gone):
+                with _isolated(table.id, missing_games):
                     await self._tables.reread(table.id)  # another process may have had it
-        for game, number in Counter(gone.values()).items():
-            _log.warning("%d tables rest: the game %s isn't installed", number, game)
-        waiting = (table for table in tables if table.id not in gone)
+        for game, number in Counter(missing_games.values()).items():
+            _log.warning("%d tables are left alone: the game %s isn't installed", number, game)
+        waiting = (table for table in tables if table.id not in missing_games)
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
     async def resync(self, guild_ids: Collection[GuildId]) -> None:
         """Show the tables of some guilds that have changed. Raises StoreUnavailable.
 
-        Tables that are shown as they are, as far as is known, cost no request to Discord.
+        Tables whose message is known to be up to date cost no request to Discord.
         """
         for table in await self._reachable(guild_ids):
             await self.show_again(table.id)
 
     async def leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
-        """Show the tables of a thread in the channel of the thread. Raises StoreUnavailable."""
+        """Show the tables of a thread in its parent channel. Raises StoreUnavailable."""
         for table in await self._store.shown_in(guild_id, thread_id):
             if (home := table.home_of(thread_id)) is not None:
                 with _isolated(table.id):
                     await self._presenter.move(table.id, home)
 
     async def show_again(self, table_id: TableId) -> None:
-        """Show a table as the store has it. Raises StoreUnavailable; other failures are logged."""
+        """Show a table as stored. Raises StoreUnavailable; other failures are logged."""
         with _isolated(table_id):
             async with self._presenter.showing():
                 await self._tables.reread(table_id)
 
     async def _reachable(self, guild_ids: Collection[GuildId]) -> list[TableToSync]:
         """Return the tables of some guilds, the one with the newest message first."""
-        found = [
+        reachable = [
             table
             for table in await self._store.tables_to_sync()
             if table.guild_id in guild_ids and self._presenter.reaches(table)
         ]
-        return sorted(found, key=lambda table: -(table.message_id or 0))
+        return sorted(reachable, key=lambda table: -(table.message_id or 0))
 
     async def _recover_some(self, tables: Iterator[TableToSync]) -> None:
         for table in tables:
@@ -98,10 +98,10 @@ class Recovery(Automation):
 
 
 @contextmanager
-def _isolated(table_id: TableId, gone: dict[TableId, str] | None = None) -> Iterator[None]:
-    """Keep a failure of one table from all others, unless the database has failed.
+def _isolated(table_id: TableId, missing_games: dict[TableId, str] | None = None) -> Iterator[None]:
+    """Keep the failure of one table from affecting others, unless the database has failed.
 
-    A table whose game isn't installed rests. It is noted in ``gone`` with its game.
+    If the table's game isn't installed, the table is added to ``missing_games``.
     """
     try:
         yield
@@ -109,8 +109,8 @@ def _isolated(table_id: TableId, gone: dict[TableId, str] | None = None) -> Iter
         raise
     except Refused as refused:
         if refused.reason is Reason.GAME_GONE and refused.table is not None:
-            if gone is not None:
-                gone[table_id] = refused.table.game
+            if missing_games is not None:
+                missing_games[table_id] = refused.table.game
             return
         level = logging.INFO if refused.reason is Reason.GAME_FAULT else logging.ERROR
         _log.log(level, "table %s stays as it is: %s", table_id, refused)

@@ -1,7 +1,7 @@
-"""Reviews people's games for their profiles: those they ask about, and one now and then unasked.
+"""Reviews games for the players' profiles: on request, and others at intervals.
 
-A review takes the worker some seconds, so most time passes between two of them. What has been done
-is in the store, so that a restart loses nothing.
+A review takes the worker some seconds, so automatic ones are far apart. The store records which are
+done, so a restart loses nothing.
 """
 
 import asyncio
@@ -24,18 +24,18 @@ from engine.analysis.review import Review
 from engine.game import Seat
 
 MISTAKE: Final = 0.02
-"""Decisions that cost at least so much of the chance of winning are kept to be practised."""
+"""Loss of win probability from which on a decision is kept as a mistake to practise."""
 _MINUTE: Final = 60.0
-_MOST_SKIPPED: Final = 1000
+_MAX_SKIPPED: Final = 1000
 
 _log = logging.getLogger(__name__)
 
 
 class Reviewer(Automation):
-    """Lets the coach review games and keeps what comes of it.
+    """Has the coach review games, and saves the results.
 
-    One that nobody asked about follows ``every`` so many minutes, while it ``is_chosen`` among all
-    processes.
+    ``every`` is the interval of automatic reviews in minutes. Only the process that ``is_chosen``
+    makes them.
     """
 
     def __init__(
@@ -53,34 +53,34 @@ class Reviewer(Automation):
         self._every = every * _MINUTE
         self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
-        self._skipped = deque[TableId](maxlen=_MOST_SKIPPED)
-        """Tables whose reviews have failed: they aren't tried again before the next start."""
+        self._skipped = deque[TableId](maxlen=_MAX_SKIPPED)
+        """Tables whose reviews have failed; they aren't tried again before the next start."""
 
     async def start(self, _guild_ids: Collection[GuildId], /) -> None:
         if self._timer is None:
             self._wait()
 
     async def close(self) -> None:
-        """Stop; reviews in the making are dropped, and made another time."""
+        """Stop; unfinished reviews are dropped and made another time."""
         await super().close()  # a task that ends may set the timer once more
         if self._timer is not None:
             self._timer.cancel()
 
     async def review(self, record: Record, seat: Seat) -> Review:
-        """Return the review of a seat's decisions in a finished game. Raises as `Worker`.
+        """Return the review of a seat's decisions in a finished game. Raises as `Worker` does.
 
-        What it means for the profile is worked out and kept after that: nobody waits for it.
+        The profile is updated afterwards, in the background.
         """
-        found = await self._coach.review(record, seat)
-        self._tasks.start(self._keep_or_log(record, seat, found))
-        return found
+        review = await self._coach.review(record, seat)
+        self._tasks.start(self._keep_or_log(record, seat, review))
+        return review
 
-    async def review_one(self) -> None:
-        """Review one of the newest games that nobody has asked about, if there is any."""
-        found = await self._store.profiles.unreviewed(self._skipped)
-        if found is None:
+    async def review_newest(self) -> None:
+        """Review the newest game that has no review yet, if there is one."""
+        unreviewed = await self._store.profiles.unreviewed(self._skipped)
+        if unreviewed is None:
             return
-        table_id, seat = found
+        table_id, seat = unreviewed
         try:
             record = final_record(await self._tables.get(table_id))
             await self._keep(record, seat, await self._coach.review(record, seat))
@@ -96,42 +96,46 @@ class Reviewer(Automation):
             self._skipped.append(table_id)
             raise
 
-    async def _keep(self, record: Record, seat: Seat, found: Review) -> None:
-        """Keep the costliest decisions, and add a review to its person's profile.
+    async def _keep(self, record: Record, seat: Seat, review: Review) -> None:
+        """Save the worst mistakes, and add a review to the person's profile.
 
-        Not to that of who has resigned: they left it undone.
+        The profile of a person who resigned isn't changed: the game stayed unfinished.
         """
         table, standings = record.table, record.result.standings
-        costly = [(one.decision.at, one.cost) for one in found.costliest if one.cost >= MISTAKE]
+        costly = [
+            (verdict.decision.at, verdict.cost)
+            for verdict in review.costliest
+            if verdict.cost >= MISTAKE
+        ]
         await self._store.mistakes.keep(table, seat, costly)
         if any(standing.resigned for standing in standings if standing.seat == seat):
             await self._store.profiles.reviewed(table, seat, 0, 0.0, 0.0)
             return
         luck = (await self._coach.luck(record))[seat]
-        await self._store.profiles.reviewed(table, seat, found.decisions, found.cost, luck)
+        await self._store.profiles.reviewed(table, seat, review.decisions, review.cost, luck)
 
-    async def _keep_or_log(self, record: Record, seat: Seat, found: Review) -> None:
+    async def _keep_or_log(self, record: Record, seat: Seat, review: Review) -> None:
         try:
-            await self._keep(record, seat, found)
+            await self._keep(record, seat, review)
         except StoreUnavailable as failure:
             _log.error("a review could not be kept: %s", failure)
-        except Exception:  # noqa: BLE001  (nobody waits for it who could be told)
+        except Exception:  # noqa: BLE001  (nobody waits for the result)
             _log.exception("a review could not be kept")
 
     def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self._every, self._ring)
+        self._timer = asyncio.get_running_loop().call_later(self._every, self._on_timer)
 
-    def _ring(self) -> None:
+    def _on_timer(self) -> None:
         self._tasks.start(self._review_next())
 
     async def _review_next(self) -> None:
         LOG_CONTEXT.set(LogContext())
         try:
             if self._is_chosen():
-                await self.review_one()
+                await self.review_newest()
         except StoreUnavailable as failure:
             _log.error("no game could be looked up to be reviewed: %s", failure)
-        except Exception:  # noqa: BLE001  (a fault in one game shall not stop all others)
+        except Exception:  # noqa: BLE001  (a fault in one game must not stop the others)
             _log.exception("a review failed")
         finally:
             self._wait()

@@ -1,4 +1,4 @@
-"""Announces the end of a season with its winners, once on each server that wants it."""
+"""Announces the end of a season with its winners, once in every guild that wants it."""
 
 from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
@@ -24,15 +24,15 @@ from bot.store.standings import StandingStore
 from bot.views import page_routes, season
 
 SETTLED_AFTER: Final = timedelta(minutes=5)
-"""By then all games that ended in a season are saved."""
+"""Time after which all games that ended in a season are saved."""
 LATEST: Final = timedelta(days=7)
-"""How long after a season its end is still announced, if that wasn't possible before."""
+"""Time after a season in which a missed announcement is still made."""
 _HIDDEN_FOR: Final = timedelta(days=1)
 _LAST: Final = Page(0, 1)
 
 
 class SeasonAnnouncer(ServerPosts):
-    """The announcements of this process's servers; the winners have at least some ranked games."""
+    """Announces seasons in this process's guilds. Winners have at least ``ranked_games``."""
 
     kind = "season"
 
@@ -60,7 +60,7 @@ class SeasonAnnouncer(ServerPosts):
 
     def upcoming(self, now: datetime) -> Collection[datetime]:
         seasons = season_before(season_of(now)), season_of(now)
-        return [end_of(one) + SETTLED_AFTER for one in seasons]
+        return [end_of(number) + SETTLED_AFTER for number in seasons]
 
     async def message(self, due: DuePost, number: int) -> Message | None:
         winners = {
@@ -76,15 +76,15 @@ class SeasonAnnouncer(ServerPosts):
         return page_routes.past_seasons() in buttons
 
     async def _winners(self, guild_id: GuildId, game: str, ended: int) -> list[Champion]:
-        """Return the first three of a season, without the names of those who have left."""
+        """Return the top three of a season, without the names of users who have left the guild."""
         board = Board(guild_id, game, self._clock())
-        found, _ = await self._standings.champions(board, self._ranked_games, _LAST)
-        there = [one.user_id for one in found]
-        gone = await self._membership.missing(guild_id, there)
+        champions, _ = await self._standings.champions(board, self._ranked_games, _LAST)
+        user_ids = [champion.user_id for champion in champions]
+        gone = await self._membership.missing(guild_id, user_ids)
         if gone:
             await self._standings.hide(guild_id, gone, self._clock() + _HIDDEN_FOR)
         return [
-            one._replace(name=None) if one.user_id in gone else one
-            for one in found
-            if one.season == ended
+            champion._replace(name=None) if champion.user_id in gone else champion
+            for champion in champions
+            if champion.season == ended
         ]

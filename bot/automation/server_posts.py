@@ -1,7 +1,7 @@
-"""Posts something once on each server that wants it: the end of a season, the position of a day.
+"""Posts once in every guild that wants it: the end of a season, the daily position.
 
-A post is claimed in the store before it is sent. After a kill in between, another start looks first
-whether Discord has the message already.
+A post is claimed in the store before it is sent. After a crash in between, the next start first
+checks whether Discord already has the message.
 """
 
 import asyncio
@@ -23,23 +23,23 @@ from bot.store.people_types import DuePost, PostOutcome, PostState
 from bot.store.posts import PostStore
 from bot.tables.refusals import Refused
 
-_REST: Final = timedelta(hours=1)
+_LONGEST_WAIT: Final = timedelta(hours=1)
 _TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
-_CLOCKS_DIFFER: Final = timedelta(minutes=10)
-"""How far Discord's clock and ours may be apart."""
-_BREATH: Final = 0.05
-"""Seconds between two servers: what others want of Discord comes first."""
+_CLOCK_SKEW: Final = timedelta(minutes=10)
+"""Assumed maximum difference between Discord's clock and ours."""
+_PAUSE: Final = 0.05
+"""Seconds between two guilds, in which other work gets its turn."""
 _UNSURE: Final = (PostOutcome.CLAIMED, PostOutcome.FAILED)
-"""After these Discord may have the message."""
+"""Outcomes after which Discord may have the message."""
 
 _log = logging.getLogger(__name__)
 
 
 class ServerPosts(Automation, ABC):
-    """The posts of one kind on this process's servers. Each has a number, and these only grow."""
+    """Posts of one kind in this process's guilds. Each has a number, and numbers only grow."""
 
     kind: ClassVar[str]
-    """What a post is called in logs; no other kind has this name."""
+    """Name of this kind of post in logs, unique."""
 
     def __init__(
         self,
@@ -53,49 +53,49 @@ class ServerPosts(Automation, ABC):
         self._delivery = delivery
         self._clock = clock
         self._sleep = sleep
-        self._one_by_one = asyncio.Lock()
+        self._sweeping = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._closed = False
 
     @abstractmethod
     def current(self, now: datetime) -> int | None:
-        """Return the number of the post that is due at a moment, None if none is."""
+        """Return the number of the post that is due at a time, or None."""
 
     @abstractmethod
     def upcoming(self, now: datetime) -> Collection[datetime]:
-        """Return the moments after which another post is due; some may have passed."""
+        """Return the times after which another post is due; some may have passed."""
 
     @abstractmethod
     async def message(self, due: DuePost, number: int) -> Message | None:
-        """Return what to post on a server, None if there is nothing to say."""
+        """Return the message to post in a guild, or None if there is nothing to post."""
 
     @abstractmethod
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
-        """Return whether a message of ours with these custom_ids is the post."""
+        """Return whether one of our messages with these custom_ids is the post."""
 
     async def start(self, _guild_ids: Collection[GuildId], /) -> None:
         self.sweep_soon()
 
     def sweep_soon(self) -> None:
-        """Do what `sweep` does in the background."""
+        """Do the same as `sweep` in the background."""
         self._tasks.start(self.sweep())
 
     async def close(self) -> None:
-        """Stop; the next start of the program goes on."""
+        """Stop; the next start of the program continues."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
         await super().close()
 
     async def sweep(self) -> None:
-        """Post what is due where that hasn't been done, and set the timer for the next time."""
+        """Send all due posts, and set the timer for the next ones."""
         LOG_CONTEXT.set(LogContext())
         wait = _TRY_AGAIN_AFTER
         try:
-            async with self._one_by_one:
+            async with self._sweeping:
                 await self._post_due()
             now = self._clock()
-            wait = min(_REST, *(at - now for at in self.upcoming(now) if at > now))
+            wait = min(_LONGEST_WAIT, *(at - now for at in self.upcoming(now) if at > now))
         except StoreUnavailable as failure:
             _log.error("where a %s is due could not be looked up: %s", self.kind, failure)
         finally:
@@ -112,10 +112,10 @@ class ServerPosts(Automation, ABC):
             if before is not None:
                 outcome = await self._post(due, before)
                 await self._posts.finish(due.guild_id, number, outcome)
-                await self._sleep(_BREATH)
+                await self._sleep(_PAUSE)
 
     async def _post(self, due: DuePost, before: PostState) -> PostOutcome:
-        """Send a post that is claimed, unless it is there already."""
+        """Send a claimed post, unless it has already been posted."""
         LOG_CONTEXT.set(LogContext(due.guild_id))
         number = before.number
         try:
@@ -135,8 +135,8 @@ class ServerPosts(Automation, ABC):
         return PostOutcome.POSTED
 
     async def _is_posted(self, due: DuePost, before: PostState) -> bool:
-        """Return whether Discord has a post that was claimed some time ago."""
-        since = before.claimed_at - _CLOCKS_DIFFER
+        """Return whether Discord has a post that was claimed earlier."""
+        since = before.claimed_at - _CLOCK_SKEW
         sent = await self._delivery.sent_since(since, due.channel_id, due.guild_id)
         return any(self.is_post(before.number, buttons_of(message)) for message in sent)
 

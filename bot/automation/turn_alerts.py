@@ -1,6 +1,6 @@
-"""Sends direct messages to people who want them: that it's their turn, or that they are next.
+"""Direct messages about turns, to users who want them: it's their turn, or they are next.
 
-What has been told is in the store, so that a restart tells nothing twice and forgets nothing.
+The store records which were sent, so a restart neither repeats nor loses any.
 """
 
 import asyncio
@@ -29,13 +29,14 @@ from bot.tables.table_service import Tables
 from bot.views import waiting
 
 _TRY_AGAIN_AFTER: Final = 60.0
-"""Seconds until what Discord or the store didn't take is tried again, if it is still true."""
+"""Seconds until an alert is tried again that Discord or the store didn't accept, if it still
+applies."""
 
 _log = logging.getLogger(__name__)
 
 
 class TurnAlerts(Automation):
-    """Direct messages about turns."""
+    """Sends direct messages about turns."""
 
     def __init__(
         self,
@@ -57,28 +58,30 @@ class TurnAlerts(Automation):
         self._people = people
         self._direct = direct
         self._sleep = sleep
-        self._told: defaultdict[TableId, dict[tuple[UserId, TurnAlert], int]] = defaultdict(dict)
+        self._sent: defaultdict[TableId, dict[tuple[UserId, TurnAlert], int]] = defaultdict(dict)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._later: set[TableId] = set()
         presenter.on_shown(self.shown)
 
     def shown(self, snapshot: Snapshot) -> None:
-        """Tell those for whom a table waits, with a link to the message that shows it."""
+        """Alert the users for whom a table waits, with a link to the message that shows it."""
         table_id = snapshot.table.id
         if snapshot.table.status is not TableStatus.RUNNING:
-            self._told.pop(table_id, None)
+            self._sent.pop(table_id, None)
             return
-        if self._untold(snapshot):
-            self._tasks.start(self._attend(table_id))
+        if self._pending(snapshot):
+            self._tasks.start(self._alert(table_id))
 
-    async def tell_of_rematch(self, snapshot: Snapshot) -> None:
-        """Send direct messages about a rematch to the people of the last game who want them.
+    async def announce_rematch(self, snapshot: Snapshot) -> None:
+        """Send direct messages about a rematch to the users of the last game who want them.
 
-        Raises nothing: the lobby is there.
+        Never raises: the lobby exists already.
         """
         table, sitting = snapshot.table, people_at(snapshot.table)
         before = (seated.user_id for seated in snapshot.invited)
-        missed = [one for one in before if one not in (None, *sitting, *snapshot.blocked)]
+        missed = [
+            user_id for user_id in before if user_id not in (None, *sitting, *snapshot.blocked)
+        ]
         make = partial(waiting.direct_rematch, table, self._presenter.guild_name(table))
         refused = await self._direct.send_all(filter(None, missed), make, table.id, "rematch")
         if refused:
@@ -88,34 +91,34 @@ class TurnAlerts(Automation):
             except Undelivered as failure:
                 _log.warning("table %s: nobody could be told of the rematch: %r", table.id, failure)
 
-    def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, TurnAlert]]:
-        """Return who is to be told of what, as far as memory knows."""
-        turn, told = snapshot.turn, self._told.get(snapshot.table.id, {})
+    def _pending(self, snapshot: Snapshot) -> list[tuple[UserId, TurnAlert]]:
+        """Return the pending alerts, from memory."""
+        turn, sent = snapshot.turn, self._sent.get(snapshot.table.id, {})
         wanted = [(user_id, TurnAlert.TURN) for user_id in snapshot.human_movers.values()]
         if (following := self._tables.following(snapshot)) is not None:
             wanted.append((following, TurnAlert.NEXT))
         return [
             (user_id, notice)
             for user_id, notice in wanted
-            if user_id in self._alert_subscribers and told.get((user_id, notice), 0) < turn
+            if user_id in self._alert_subscribers and sent.get((user_id, notice), 0) < turn
         ]
 
-    async def _attend(self, table_id: TableId) -> None:
+    async def _alert(self, table_id: TableId) -> None:
         async with self._locks.setdefault(table_id, asyncio.Lock()):
             wait = ACTIVE_FOR.total_seconds()
             try:
-                is_done = await self._tell_all(table_id)
+                is_done = await self._alert_all(table_id)
             except (Undelivered, Refused, StoreUnavailable) as failure:
                 _log.warning("table %s: somebody could not be told directly: %r", table_id, failure)
                 is_done, wait = isinstance(failure, Refused), _TRY_AGAIN_AFTER
             if not is_done and table_id not in self._later:
                 self._later.add(table_id)
-                self._tasks.start(self._attend_later(table_id, wait))
+                self._tasks.start(self._alert_later(table_id, wait))
 
-    async def _tell_all(self, table_id: TableId) -> bool:
-        """Tell everybody of the turn in progress. Return whether nobody is to be told later.
+    async def _alert_all(self, table_id: TableId) -> bool:
+        """Send the alerts of the current turn. Return False if some must be sent later.
 
-        Who has just pressed something sees it without being told; if they don't, they are told.
+        Users who have just pressed something see the table; they are alerted if they don't act.
         """
         snapshot = await self._tables.get(table_id)
         table, is_done = snapshot.table, True
@@ -124,35 +127,41 @@ class TurnAlerts(Automation):
         turn = snapshot.turn
         if table.shown is None or table.shown.turn != turn:
             return True  # this is called again when it is shown
-        for user_id, notice in self._untold(snapshot):
+        for user_id, notice in self._pending(snapshot):
             if self._pings.is_active(table.guild_id, user_id):
                 is_done = False
                 continue
             if await self._people.alerted_turn(table_id, user_id, notice) < turn:
-                if not await self._tell(snapshot, user_id, notice):
+                if not await self._send(snapshot, user_id, notice):
                     continue
                 await self._people.record_alert(table_id, user_id, notice, turn)
-            self._told[table_id][user_id, notice] = turn
+            self._sent[table_id][user_id, notice] = turn
         return is_done
 
-    async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: TurnAlert) -> bool:
-        """Tell a user, by a mention if Discord refuses. Return False if they need no message."""
-        table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
-        if chosen is None or chosen.reached_by is not NotifyBy.DIRECT:
+    async def _send(self, snapshot: Snapshot, user_id: UserId, notice: TurnAlert) -> bool:
+        """Alert a user, by a mention if Discord refuses a direct message.
+
+        Return False if they need no message.
+        """
+        table, preferences = (
+            snapshot.table,
+            (await self._people.preferences([user_id])).get(user_id),
+        )
+        if preferences is None or preferences.reached_by is not NotifyBy.DIRECT:
             return False
-        if notice is TurnAlert.NEXT and not chosen.alert_next:
+        if notice is TurnAlert.NEXT and not preferences.alert_next:
             return False
         server = self._presenter.guild_name(table)
         make = partial(waiting.direct_next, table, server)
         if notice is TurnAlert.TURN:
             make = partial(waiting.direct_turn, table, server, snapshot.deadline)
-        what = table.id, notice, snapshot.turn
-        if not await self._direct.send(user_id, chosen, make, *what):
+        key = table.id, notice, snapshot.turn
+        if not await self._direct.send(user_id, preferences, make, *key):
             instead = partial(waiting.pinged_instead, table, user_id, notice)
             await self._announcer.announce(table, instead, f"direct-{user_id % 10**6}")
         return True
 
-    async def _attend_later(self, table_id: TableId, seconds: float) -> None:
+    async def _alert_later(self, table_id: TableId, seconds: float) -> None:
         await self._sleep(seconds)
         self._later.discard(table_id)
-        await self._attend(table_id)
+        await self._alert(table_id)

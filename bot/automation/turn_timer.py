@@ -1,11 +1,11 @@
-"""The clocks of turns: players who take long are reminded, and a turn whose time is up ends.
+"""Turn clocks: reminds players who take long, and ends turns whose time is up.
 
-All it needs to know is in the store: when a turn began and whether its mover has been reminded. So
-it goes on after a restart, and two of them on one store do nothing twice.
+The store has everything it needs: when a turn began, and whether its mover has been reminded. So it
+continues after a restart, and two of them on one store do nothing twice.
 
-Timers are in memory, of the tables that have changed since the start of the program and those where
-something is due soon. For each of the others the store has a moment to look at it: never later than
-something is due there, and mostly too early, because it isn't updated with every turn.
+Memory has timers for tables that have changed since the start of the program and those where
+something is due soon. For each of the others the store has a time to look at it. That is never
+later than something is due there, and mostly too early, because it isn't updated with every turn.
 """
 
 import asyncio
@@ -35,8 +35,8 @@ from bot.views.message_spec import PlainSpec
 from render.words import Translate
 
 _LOOK_AHEAD: Final = timedelta(minutes=2)
-_REST: Final = timedelta(minutes=1)
-_LONGEST_REST: Final = timedelta(days=1)
+_SHORTEST_WAIT: Final = timedelta(minutes=1)
+_LONGEST_WAIT: Final = timedelta(days=1)
 _TRY_AGAIN_AFTER: Final = timedelta(seconds=30)
 _LOOK_AGAIN_LATER: Final = timedelta(minutes=10)
 
@@ -44,12 +44,12 @@ _log = logging.getLogger(__name__)
 
 
 class TurnTimer(Automation):
-    """The clocks of all tables, with one timer for each that has a time for turns."""
+    """The clocks of all tables, with a timer for each that has a turn limit."""
 
     def __init__(
         self,
         tables: Tables,
-        moments: TurnClockStore,
+        store: TurnClockStore,
         presenter: Presenter,
         announcer: Announcer,
         missing_players: MissingPlayers,
@@ -58,7 +58,7 @@ class TurnTimer(Automation):
     ) -> None:
         super().__init__()
         self._tables = tables
-        self._moments = moments
+        self._store = store
         self._presenter = presenter
         self._announcer = announcer
         self._missing_players = missing_players
@@ -67,9 +67,9 @@ class TurnTimer(Automation):
         self._running_since = clock()
         self._resumed_at: dict[GuildId, datetime] = {}
         self._unshown: set[TableId] = set()
-        """Tables whose clocks have stopped because they can't be shown."""
+        """Tables whose clocks are stopped because they can't be shown."""
         self._shown_since: dict[TableId, datetime] = {}
-        """When such tables could be shown again."""
+        """Times since when such tables can be shown again."""
         self._away: set[GuildId] = set()
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._next_sweep: asyncio.TimerHandle | None = None
@@ -79,14 +79,14 @@ class TurnTimer(Automation):
 
     def changed(self, snapshot: Snapshot) -> None:
         """Set the timer of a table."""
-        when = self._when(snapshot)
-        if when is None:
+        due = self._next_due(snapshot)
+        if due is None:
             self._stop(snapshot.table.id)
         else:
-            self._set(snapshot.table.id, when)
+            self._set(snapshot.table.id, due)
 
     def shown(self, snapshot: Snapshot) -> None:
-        """Let the clock of a table that couldn't be shown run again, if it can be now."""
+        """Restart the clock of a table that can be shown again."""
         table_id = snapshot.table.id
         if table_id in self._unshown and not self._presenter.is_unshown(table_id):
             self._unshown.discard(table_id)
@@ -95,35 +95,35 @@ class TurnTimer(Automation):
 
     @property
     def running(self) -> int:
-        """How many tables have a timer."""
+        """Number of tables with a timer."""
         return len(self._timers)
 
     def resume(self, guild_id: GuildId) -> None:
-        """Remember that a server has the bot again: its time runs as after a start."""
+        """Note that a guild has added the bot again: its clocks run as after a start."""
         self._resumed_at[guild_id] = self._clock()
         self._away.discard(guild_id)
 
     async def start(self, guild_ids: Collection[GuildId], /) -> None:
-        if self._next_sweep is not None:  # the first of them run since the start of the program
+        if self._next_sweep is not None:  # at the first call they run since the program started
             for guild_id in guild_ids:
                 self.resume(guild_id)
         await self.sweep()
 
     async def sweep(self) -> None:
-        """Set the timers of all tables where something is due soon, and do so again in time."""
+        """Set the timers of all tables where something is due soon, and schedule the next sweep."""
         LOG_CONTEXT.set(LogContext())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
-            due = await self._moments.due(now + _LOOK_AHEAD)
-            await self._moments.set_due(
+            due = await self._store.due(now + _LOOK_AHEAD)
+            await self._store.set_due(
                 {
                     table_id: await self._look_at(table_id)
                     for table_id, guild_id in due
                     if self._presenter.owns_guild(guild_id)
                 }
             )
-            following = await self._moments.next_due()
-            wait = max(_REST, (following or now + _LONGEST_REST) - _LOOK_AHEAD - now)
+            following = await self._store.next_due()
+            wait = max(_SHORTEST_WAIT, (following or now + _LONGEST_WAIT) - _LOOK_AHEAD - now)
         except StoreUnavailable as failure:
             _log.error("what is due could not be looked up: %s", failure)
         finally:
@@ -139,18 +139,18 @@ class TurnTimer(Automation):
         )
 
     async def _look_at(self, table_id: TableId) -> datetime:
-        """See to it that a table has its timer, and return when to look at it again.
+        """Ensure that a table has its timer, and return when to look at it again.
 
-        That is the timer's moment, or that of the next turn if it began at once. Tables on servers
-        that the bot isn't on any more rest.
+        That is when the timer is due, or the reminder of a turn that begins now. Tables in guilds
+        without the bot are left alone.
         """
-        wait = _LONGEST_REST
+        wait = _LONGEST_WAIT
         try:
             snapshot = await self._tables.get(table_id)
             guild_id = snapshot.table.guild_id
             if not self._presenter.reaches(snapshot.table):
                 self._away.add(guild_id)
-            elif guild_id in self._away:  # back, and nobody has said so
+            elif guild_id in self._away:  # it is back, without an event
                 self.resume(guild_id)
                 self.changed(snapshot)
             elif table_id not in self._timers:
@@ -161,12 +161,12 @@ class TurnTimer(Automation):
         except Refused as refused:
             _log.warning("table %s: its clock stands still: %s", table_id, refused)
         if (timer := self._timers.get(table_id)) is not None:
-            left = timer.when() - asyncio.get_running_loop().time()
-            wait = min(wait, timedelta(seconds=left))
+            seconds = timer.when() - asyncio.get_running_loop().time()
+            wait = min(wait, timedelta(seconds=seconds))
         return self._clock() + wait
 
     async def close(self) -> None:
-        """Stop all timers, and set no new one; the next start of the program takes over."""
+        """Stop all timers, and set no new ones; the next start of the program continues."""
         self._closed = True
         if self._next_sweep is not None:
             self._next_sweep.cancel()
@@ -175,7 +175,7 @@ class TurnTimer(Automation):
         await super().close()
 
     def _deadline(self, snapshot: Snapshot) -> datetime | None:
-        """Return when the turn in progress runs out, or None if it doesn't.
+        """Return when the current turn runs out, or None if it doesn't.
 
         If no reminder was sent in time, players still get the time that a reminder leaves, counted
         from the start of the program: downtime costs nobody a turn.
@@ -194,10 +194,10 @@ class TurnTimer(Automation):
             return snapshot.deadline
         return max(snapshot.deadline, since + warning(snapshot.table.turn_limit))
 
-    def _when(self, snapshot: Snapshot) -> datetime | None:
+    def _next_due(self, snapshot: Snapshot) -> datetime | None:
         """Return when something is due at a table, if anything is."""
         if snapshot.table.status is TableStatus.RUNNING and snapshot.paused_until is not None:
-            return min(snapshot.paused_until, self._clock() + _LONGEST_REST)
+            return min(snapshot.paused_until, self._clock() + _LONGEST_WAIT)
         deadline = self._deadline(snapshot)
         if deadline is None or self._is_reminded(snapshot):
             return deadline
@@ -208,24 +208,24 @@ class TurnTimer(Automation):
     def _is_reminded(self, snapshot: Snapshot) -> bool:
         return snapshot.table.reminded_turn == snapshot.turn
 
-    def _set(self, table_id: TableId, when: datetime) -> None:
+    def _set(self, table_id: TableId, due: datetime) -> None:
         self._stop(table_id)
         if self._closed:
             return
-        seconds = max(0.0, (when - self._clock()).total_seconds())
+        seconds = max(0.0, (due - self._clock()).total_seconds())
         loop = asyncio.get_running_loop()
-        self._timers[table_id] = loop.call_later(seconds, self._ring, table_id)
+        self._timers[table_id] = loop.call_later(seconds, self._on_timer, table_id)
 
     def _stop(self, table_id: TableId) -> None:
         timer = self._timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
 
-    def _ring(self, table_id: TableId) -> None:
+    def _on_timer(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        self._tasks.start(self._attend(table_id))
+        self._tasks.start(self._handle_due(table_id))
 
-    async def _attend(self, table_id: TableId) -> None:
+    async def _handle_due(self, table_id: TableId) -> None:
         """Do what is due at a table."""
         try:
             snapshot = await self._tables.get(table_id)
@@ -250,14 +250,14 @@ class TurnTimer(Automation):
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
             self._set(table_id, self._clock() + _TRY_AGAIN_AFTER)
-        except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
+        except Exception:  # noqa: BLE001  (a fault of the program must not stop the clock)
             _log.exception("table %s: its clock failed", table_id)
             self._set(table_id, self._clock() + _LOOK_AGAIN_LATER)
 
     async def _remind(self, snapshot: Snapshot, deadline: datetime) -> None:
         """Remind the movers, after their quiet hours if these end in time.
 
-        If they don't, the reminder stands there without a notification.
+        Otherwise the reminder is posted without a notification.
         """
         people = list(snapshot.human_movers.values())
         quiet = await self._quiet.among(people)
@@ -267,12 +267,12 @@ class TurnTimer(Automation):
         reminded = await self._tables.clocks.remind(snapshot.table.id, snapshot.turn)
         self._set(snapshot.table.id, deadline)
         reminder = partial(waiting.reminder, reminded.table, people, deadline)
-        await self._tell(reminded.table, reminder, "remind")
+        await self._announce(reminded.table, reminder, "remind")
 
     async def _end_pause(self, snapshot: Snapshot) -> None:
-        """Resume a game that has been paused for as long as a pause may last.
+        """Resume a game whose pause has lasted as long as it may.
 
-        Until then see once a day who has left the server: they can't let it go on.
+        Until then check once a day who has left the server: such players can't resume the game.
         """
         until = snapshot.paused_until
         if until is None or not self._presenter.reaches(snapshot.table):
@@ -285,24 +285,24 @@ class TurnTimer(Automation):
             after = await self._tables.breaks.resume(snapshot.table.id, None)
         people = list(after.human_movers.values())
         news = partial(waiting.resumed, after.table, None, people, after.deadline)
-        await self._tell(after.table, news, "resume")
+        await self._announce(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
-        """End a turn whose time is up, and announce whom a computer player replaces."""
+        """End a turn whose time is up, and announce which players were replaced."""
         async with self._presenter.showing():
             after = await self._tables.clocks.lapse(snapshot.table.id, snapshot.turn)
             for seat in snapshot.human_movers:
                 if after.table.seats[seat].strength is not None:
                     replaced = partial(waiting.replaced, after.table, seat)
-                    await self._tell(after.table, replaced, f"away-{seat}", about_return(seat))
+                    await self._announce(after.table, replaced, f"away-{seat}", about_return(seat))
 
-    async def _tell(
-        self, table: Table, make: Callable[[Translate], PlainSpec], what: str, about: str = ""
+    async def _announce(
+        self, table: Table, make: Callable[[Translate], PlainSpec], name: str, about: str = ""
     ) -> None:
         try:
             if about:
-                await self._announcer.ask(table, make, what, about)
+                await self._announcer.ask(table, make, name, about)
             else:
-                await self._announcer.announce(table, make, what)
+                await self._announcer.announce(table, make, name)
         except Undelivered as failure:
-            _log.warning("table %s: %s could not be said: %s", table.id, what, failure)
+            _log.warning("table %s: %s could not be announced: %s", table.id, name, failure)

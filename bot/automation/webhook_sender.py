@@ -1,9 +1,9 @@
-"""Tells the host's webhook of every table that has ended, by the Standard Webhooks specification.
+"""Sends an event to the host's webhook for every ended table, by the Standard Webhooks
+specification.
 
-Events come from the database (`bot.store.webhook_events`), so a kill loses none: an event that was
-claimed and not settled is due again after a minute. Each is sent at least once, perhaps twice with
-the same id.
-Nothing that people do waits for this.
+Events come from the database (`bot.store.webhook_events`), so a crash loses none: an event that was
+claimed but not settled is due again after a minute. Each is sent at least once, rarely twice with
+the same id. Players never wait for this.
 """
 
 import asyncio
@@ -35,19 +35,20 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 
 GIVE_UP_AFTER: Final = timedelta(days=3)
-"""How long after the end of its table an event is tried again."""
-MOST_WAITING: Final = 100_000
-"""If more events wait, the oldest are given up: the database must not fill up with them."""
+"""Time after the end of its table in which an event is retried."""
+MAX_WAITING: Final = 100_000
+"""Maximum number of waiting events; the oldest are dropped, so that the database doesn't fill
+up."""
 CLAIMED_FOR: Final = timedelta(minutes=1)
-"""How long an event is nobody else's to send; much longer than sending it may take."""
+"""Time for which an event is claimed by a process; far longer than sending it may take."""
 _SENT_WITHIN: Final = 15.0
 _AT_ONCE: Final = 8
 _FIRST_PAUSE: Final = timedelta(seconds=5)
 _LONGEST_PAUSE: Final = timedelta(hours=3)
-_LONGEST_ASKED: Final = timedelta(days=1)
-"""The longest pause that a receiver may ask for."""
+_MAX_RETRY_AFTER: Final = timedelta(days=1)
+"""Longest pause that a receiver may ask for."""
 _LOOK_EVERY: Final = timedelta(seconds=30)
-"""Other processes end tables, too, and may die over sending."""
+"""Interval of polling: other processes end tables, too, and may die while sending."""
 _COUNT_EVERY: Final = timedelta(hours=1)
 _SHORTEST_WAIT: Final = 0.05
 
@@ -55,30 +56,30 @@ _log = logging.getLogger(__name__)
 
 
 class Outcome(StrEnum):
-    """What has come of a try to send an event."""
+    """Outcome of an attempt to send an event."""
 
     DELIVERED = "delivered"
     FAILED = "failed"
-    """It is tried again."""
+    """It will be retried."""
     GIVEN_UP = "given-up"
 
 
 class Receiver(NamedTuple):
-    """Where events go, and the secret keys by which the receiver knows who they are from."""
+    """URL of the webhook, and the secret keys for the signatures."""
 
     url: str
     keys: Sequence[bytes]
 
 
-class _Refusal(NamedTuple):
-    """Why an event wasn't taken, and how long the receiver wants to have a rest."""
+class _Rejection(NamedTuple):
+    """Reason why an event wasn't accepted, and the pause that the receiver asks for."""
 
-    why: str
-    rest: timedelta
+    reason: str
+    retry_after: timedelta
 
 
 class WebhookSender(Automation):
-    """Sends what is due, a few events at once. ``outcomes`` counts what has come of its tries."""
+    """Sends due events, a few at once. ``outcomes`` counts the outcomes of the attempts."""
 
     def __init__(
         self,
@@ -94,7 +95,7 @@ class WebhookSender(Automation):
         self._ended = ended
         self._receiver = receiver
         self._clock = clock
-        self._chance = Random()  # noqa: S311 - it only spreads tries
+        self._chance = Random()  # noqa: S311 - it only spreads attempts
         self._wake = asyncio.Event()
         self._count_at = clock()
         self._is_failing = False
@@ -107,12 +108,12 @@ class WebhookSender(Automation):
             self._tasks.start(self._run())
 
     def changed(self, snapshot: Snapshot) -> None:
-        """Send soon that a table has ended."""
+        """Send the event of a table that has ended soon."""
         if snapshot.table.status in ENDED_STATUSES:
             self._wake.set()
 
     async def waiting(self) -> int:
-        """Return how many events wait, of all processes. Raises StoreUnavailable."""
+        """Return the number of waiting events of all processes. Raises StoreUnavailable."""
         return await self._events.waiting()
 
     async def _run(self) -> None:
@@ -126,7 +127,7 @@ class WebhookSender(Automation):
                 try:
                     if await self._send_due(session):
                         continue
-                    await self._give_up_too_many()
+                    await self._drop_oldest()
                     wait = await self._until_next()
                 except StoreUnavailable as failure:
                     _log.error("which events wait for the webhook is unknown: %s", failure)
@@ -139,26 +140,26 @@ class WebhookSender(Automation):
     async def _send_due(self, session: aiohttp.ClientSession) -> bool:
         """Send a few events; return whether any was due. Raises StoreUnavailable."""
         now = self._clock()
-        some = await self._events.claim(now, now + CLAIMED_FOR, _AT_ONCE)
-        sending = (self._send(session, event) for event in some)
+        events = await self._events.claim(now, now + CLAIMED_FOR, _AT_ONCE)
+        sending = (self._send(session, event) for event in events)
         for failure in await asyncio.gather(*sending, return_exceptions=True):
             if failure is not None:
                 raise failure
-        return bool(some)
+        return bool(events)
 
     async def _until_next(self) -> timedelta:
         due = await self._events.next_due()
         return _LOOK_EVERY if due is None else min(_LOOK_EVERY, due - self._clock())
 
     async def _send(self, session: aiohttp.ClientSession, event: WebhookEvent) -> None:
-        """Send an event and remember what has come of it. Raises StoreUnavailable."""
+        """Send an event and save the outcome. Raises StoreUnavailable."""
         end = await self._ended.of_table(event.table_id)
-        if end is None:  # its server has been forgotten
+        if end is None:  # the data of its guild was deleted
             await self._events.settle(event)
             return
         body = msgspec.json.encode(ended_event(event.event_id, export_table(end)))
-        refusal = await self._post(session, event.event_id, body)
-        if refusal is None:
+        rejection = await self._post(session, event.event_id, body)
+        if rejection is None:
             await self._events.settle(event)
             self.outcomes[Outcome.DELIVERED] += 1
             if self._is_failing:
@@ -166,26 +167,26 @@ class WebhookSender(Automation):
                 _log.info("the webhook takes events again")
             return
         now = self._clock()
-        next_try = now + max(pause(event.tries, self._chance), refusal.rest)
+        next_try = now + max(pause(event.tries, self._chance), rejection.retry_after)
         if next_try > event.at + GIVE_UP_AFTER:
             await self._events.settle(event)
             self.outcomes[Outcome.GIVEN_UP] += 1
             _log.error(
                 "the webhook is not told any more that table %s has ended: %s",
                 event.table_id,
-                refusal.why,
+                rejection.reason,
             )
             return
         await self._events.postpone(event, next_try)
         self.outcomes[Outcome.FAILED] += 1
         if not self._is_failing:
             self._is_failing = True
-            _log.warning("the webhook does not take events, which are kept: %s", refusal.why)
+            _log.warning("the webhook does not take events, which are kept: %s", rejection.reason)
 
     async def _post(
         self, session: aiohttp.ClientSession, event_id: str, body: bytes
-    ) -> _Refusal | None:
-        """Send an event; return why it wasn't taken, None if it was."""
+    ) -> _Rejection | None:
+        """Send an event; return None if it was accepted."""
         headers = signed(self._receiver.keys, event_id, int(self._clock().timestamp()), body)
         headers["Content-Type"] = "application/json"
         try:
@@ -194,40 +195,41 @@ class WebhookSender(Automation):
             ) as answer:
                 if answer.ok and answer.status < 300:
                     return None
-                return _Refusal(f"it answers {answer.status}", _asked_rest(answer.headers))
+                return _Rejection(f"it answers {answer.status}", _retry_after(answer.headers))
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
-            # Its text may have the whole address in it, which may have a secret in it.
-            return _Refusal(f"it can't be reached ({type(error).__name__})", timedelta())
+            # Its text may contain the whole URL, which may contain a secret.
+            return _Rejection(f"it can't be reached ({type(error).__name__})", timedelta())
 
-    async def _give_up_too_many(self) -> None:
-        """Give up the oldest events if there are too many. Raises StoreUnavailable."""
+    async def _drop_oldest(self) -> None:
+        """Drop the oldest events if there are too many. Raises StoreUnavailable."""
         if self._clock() < self._count_at:
             return
         self._count_at = self._clock() + _COUNT_EVERY
-        if await self._events.waiting() > MOST_WAITING:
-            gone = await self._events.keep_newest(MOST_WAITING)
-            self.outcomes[Outcome.GIVEN_UP] += gone
-            _log.error("too many events waited for the webhook: the oldest %d are given up", gone)
+        if await self._events.waiting() > MAX_WAITING:
+            dropped = await self._events.keep_newest(MAX_WAITING)
+            self.outcomes[Outcome.GIVEN_UP] += dropped
+            _log.error(
+                "too many events waited for the webhook: the oldest %d are given up", dropped
+            )
 
 
 def pause(tries: int, chance: Random) -> timedelta:
-    """Return how long to wait after so many tries: twice as long each time, about.
+    """Return the pause after a number of attempts: doubled each time, up to a maximum.
 
-    By chance it is up to half as much more or less, so that what failed together isn't tried
-    together again.
+    It is varied randomly by half, so that events that failed together aren't retried together.
     """
     doubled: timedelta = _FIRST_PAUSE * 2 ** min(tries - 1, 20)
     return min(_LONGEST_PAUSE, doubled) * chance.uniform(0.5, 1.5)
 
 
 def signed(keys: Sequence[bytes], event_id: str, at: int, body: bytes) -> dict[str, str]:
-    """Return the headers by which a receiver can check who has sent a body, and when.
+    """Return the headers with which a receiver can verify the sender and time of a body.
 
-    ``at`` is in seconds since 1970. There is a signature for each of the keys.
+    ``at`` is in seconds since 1970. There is a signature for each key.
     """
     content = f"{event_id}.{at}.".encode() + body
-    found = (hmac.digest(key, content, hashlib.sha256) for key in keys)
-    signatures = " ".join(f"v1,{base64.b64encode(one).decode()}" for one in found)
+    digests = (hmac.digest(key, content, hashlib.sha256) for key in keys)
+    signatures = " ".join(f"v1,{base64.b64encode(digest).decode()}" for digest in digests)
     return {
         "webhook-id": event_id,
         "webhook-timestamp": str(at),
@@ -235,9 +237,9 @@ def signed(keys: Sequence[bytes], event_id: str, at: int, body: bytes) -> dict[s
     }
 
 
-def _asked_rest(headers: Mapping[str, str]) -> timedelta:
-    """Return how long a receiver wants to have a rest, if it says so in seconds."""
+def _retry_after(headers: Mapping[str, str]) -> timedelta:
+    """Return the pause that a receiver asks for, if it does so in seconds."""
     text = headers.get("Retry-After", "")
     if not (text.isascii() and text.isdigit()):
         return timedelta()
-    return min(_LONGEST_ASKED, timedelta(seconds=int(text[:9])))
+    return min(_MAX_RETRY_AFTER, timedelta(seconds=int(text[:9])))

@@ -1,7 +1,7 @@
-"""Where computer players think: in a process of their own, so that nobody waits for them.
+"""Worker process for computer players and the coach, so that the bot isn't blocked.
 
-It gets views or whole logs of games, and returns actions or what the coach has found. It imports
-the rules, and nothing of Discord.
+It gets views or whole logs of games, and returns actions or the coach's results. It imports the
+rules, and nothing of Discord.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from engine.package import GamePackage
 from engine.player import Strength
 
 TIME_LIMIT: Final = 30.0
-"""Seconds for one thing to think about; our players decide in less than one."""
+"""Timeout of a task in seconds; our players decide in less than one."""
 _ATTEMPTS: Final = 3
 
 _Result = TypeVar("_Result")
@@ -36,43 +36,46 @@ class ThinkingFailed(BotError):
 
 
 class TimedDecision(NamedTuple):
-    """What a computer player has decided, and how many seconds that took."""
+    """The action of a computer player, and the seconds that the decision took."""
 
     action: Any
     seconds: float
 
 
 class Worker:
-    """A worker process, started when it is first needed and again whenever it died.
+    """A worker process, started when first needed and again whenever it has died.
 
-    It thinks about one decision at a time, at a lower priority than the bot itself.
+    It handles one task at a time, at a lower priority than the bot.
     """
 
     def __init__(self, fault: Callable[[str, str, BaseException], Exception] | None = None) -> None:
-        """``fault`` returns what to raise if the code of a game fails in a function."""
+        """Create the worker.
+
+        ``fault`` returns the exception to raise if a game's code fails in a function.
+        """
         self._fault = fault
         self._pool: ProcessPoolExecutor | None = None
         self._is_free = asyncio.Lock()
         self.waiting = 0
-        """How many decisions are being thought about or wait for it."""
+        """Number of tasks in progress or queued."""
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
     ) -> TimedDecision:
-        """Return what a computer player does, given its seat's view.
+        """Return the action of a computer player for the view of its seat.
 
         The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies
-        again and again.
+        repeatedly.
         """
         return await self.ask(game, _decide, strength, view, seat, seed)
 
     async def ask(
         self, game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
     ) -> _Result:
-        """Call a function of a module with a game in the worker process, and return its result.
+        """Call a module-level function with a game in the worker process, and return its result.
 
         If it fails or takes too long, raises what ``fault`` returns for that game. Raises
-        BrokenProcessPool if the worker dies again and again.
+        BrokenProcessPool if the worker dies repeatedly.
         """
         self.waiting += 1
         try:
@@ -102,19 +105,19 @@ class Worker:
                     raise
 
     def close(self) -> None:
-        """End the worker process; what it is computing is dropped."""
+        """End the worker process and drop its tasks."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            with only_needed_environ():  # multiprocessing starts a process of its own right away
-                # A forked process would inherit the bot's threads' locks in whatever state they are
+            with only_needed_environ():  # multiprocessing starts its resource tracker right away
+                # A forked process would inherit the locks of the bot's threads in any state
                 self._pool = ProcessPoolExecutor(
                     max_workers=1, mp_context=get_context("spawn"), initializer=_prepare_worker
                 )
-                self._pool.submit(os.getpid)  # the worker starts only when it gets something to do
+                self._pool.submit(os.getpid)  # the worker starts with its first task
         return self._pool
 
 
@@ -123,8 +126,8 @@ def _in_time(
 ) -> _Result:
     """Call a function, or end this process if that takes too long.
 
-    stderr then says where it was. Raises ThinkingFailed for whatever the function raises: the bot
-    may not be able to read that, or would end with it.
+    stderr then has a traceback. Raises ThinkingFailed for any exception of the function, which the
+    bot might not be able to unpickle.
     """
     faulthandler.dump_traceback_later(TIME_LIMIT, exit=True)
     try:
@@ -136,7 +139,7 @@ def _in_time(
 
 
 def _prepare_worker() -> None:
-    """Prepare the worker, which also ends when the bot does."""
+    """Prepare the worker process, which also ends when the bot does."""
     prepare_child()
     Thread(target=_end_with_the_bot, daemon=True).start()
 
@@ -152,5 +155,5 @@ def _decide(
     game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str
 ) -> TimedDecision:
     player, begun = game.players[strength], perf_counter()
-    action = player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
+    action = player.decide(view, seat, Random(seed))  # noqa: S311  (not security-relevant)
     return TimedDecision(action, perf_counter() - begun)

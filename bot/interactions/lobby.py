@@ -84,4 +84,4 @@ async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     shown = await services.tables.get(again.table.id)
     translate = catalogue_for(reply.interaction)
     await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))
-    await services.get(TurnAlerts).tell_of_rematch(shown)
+    await services.get(TurnAlerts).announce_rematch(shown)

@@ -90,7 +90,7 @@ async def test_the_next_film_is_made_in_the_same_process(watched: list[Process])
 async def test_the_process_ends_when_nobody_wants_a_film_any_more(
     watched: list[Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.automation.film_maker._KEPT_FOR", 0)
+    monkeypatch.setattr("bot.automation.film_maker._IDLE_SECONDS", 0)
     maker, order = (
         FilmMaker(),
         FilmRequest(encode_record(random_record("nuggets", resigned_at=2)), "en"),

@@ -211,7 +211,7 @@ async def test_a_receiver_may_ask_for_a_rest(store: Store, receiver: Receiver, c
     [("60", 60), ("9" * 30, 86_400), ("soon", 0), ("-5", 0), ("²", 0), ("", 0)],
 )
 def test_only_a_rest_in_seconds_counts_and_not_for_ever(asked: str, seconds: int) -> None:
-    rest = webhook_sender._asked_rest({"Retry-After": asked})
+    rest = webhook_sender._retry_after({"Retry-After": asked})
     assert rest == timedelta(seconds=seconds)
 
 
@@ -342,7 +342,7 @@ async def test_too_many_are_not_kept(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(webhook_sender, "MOST_WAITING", 3)
+    monkeypatch.setattr(webhook_sender, "MAX_WAITING", 3)
     receiver.answering = answering(500)
     for _ in range(5):
         await cancel(store, clock)

@@ -184,7 +184,7 @@ async def test_a_review_that_fails_stops_no_other_one_and_counts_for_nothing(
     assert newest[0] == 2
     for _ in range(3):
         with suppress(RuntimeError):
-            await reviewer.review_one()
+            await reviewer.review_newest()
     assert await profiles.unreviewed() == newest
     assert await profiles.unreviewed([TableId(2)]) is None, "the other one has been reviewed"
 
@@ -201,7 +201,7 @@ async def test_luck_and_skill(world: World) -> None:
     reviewer, profiles = world.bot.services.get(Reviewer), world.bot.services.store.profiles
     assert await profiles.unreviewed() == (1, 1)
     for _ in range(2):
-        await reviewer.review_one()
+        await reviewer.review_newest()
     assert await profiles.unreviewed() is None
     guild = GuildId(world.guild.id)
     moved = lost = 0.0
