@@ -23,7 +23,7 @@ quiet-until = Keine Pings bis
 quiet-zone = Deine Zeitzone
 quiet-zone-detail = Eine große Stadt in der Nähe, etwa Berlin, New York oder Tokyo
 button-quiet = Ruhezeit
-quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter.
+quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Deine Uhr läuft weiter.
 button-quiet-off = Keine Ruhezeit
 quiet-off = Du hast keine Ruhezeit: Ich pinge dich immer an, wenn du am Zug bist.
 

@@ -17,7 +17,7 @@ cancel-wanted = 🛑 { $by } möchte das Spiel abbrechen, dann zählt es nicht. 
 cancel-asked = Du möchtest das Spiel abbrechen. Es endet ohne Ergebnis, sobald alle einverstanden sind; es fehlt noch: { $names }. Dein Wunsch gilt einen Tag lang.
 cancel-done = Alle sind einverstanden: Das Spiel ist abgebrochen und zählt nicht.
 
-## Wer einen Tisch abgesagt hat
+## Wer einen Tisch geschlossen hat
 
 cancelled-host = Das hat der Gastgeber entschieden: { $who }.
 cancelled-moderator = Das hat die Moderation entschieden: { $who }.

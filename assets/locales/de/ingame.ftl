@@ -33,8 +33,8 @@ question-agreed = { $names } { $count ->
     [one] ist einverstanden.
    *[other] sind einverstanden.
 }
-question-settled = Das hat sich erledigt.
-refused-settled = Diese Frage hat sich erledigt. Unter **Mehr** am Tisch kannst du neu fragen.
+question-settled = Diese Frage ist nicht mehr offen.
+refused-settled = Diese Frage ist nicht mehr offen. Unter **Mehr** am Tisch kannst du neu fragen.
 pause-fulfilled = ⏸️ { $names } { $count ->
     [one] hat
    *[other] haben

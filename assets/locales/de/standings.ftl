@@ -15,7 +15,7 @@ leaderboard-rating = Wertung
 leaderboard-champions = Wer die früheren Saisons gewonnen hat
 leaderboard-not-you = 👉 { $name } steht hier noch nicht.
 leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst. Drücke **Spiel starten**.
-leaderboard-bars = Wertung mit Spielraum
+leaderboard-bars = Wertung mit Fehlerspanne
 leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Balken zeigen, wo sie wahrscheinlich liegt: Spiele machen sie schmaler, Spielpausen breiter. Hohle Balken sind vorläufig und haben keinen Rang; für einen Rang braucht es auch { $people } verschiedene Gegner.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg

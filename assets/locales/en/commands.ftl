@@ -23,7 +23,7 @@ quiet-until = No pings until
 quiet-zone = Your time zone
 quiet-zone-detail = A large city near you, such as Berlin, New York or Tokyo
 button-quiet = Quiet hours
-quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The clock for your turns keeps running.
+quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). Your clock keeps running.
 button-quiet-off = No quiet hours
 quiet-off = You have no quiet hours: I ping you whenever it's your turn.
 

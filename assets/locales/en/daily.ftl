@@ -37,7 +37,7 @@ daily-more = { $count ->
 daily-exact = Exact chances: nothing is hidden here, and I searched every line to the end.
 daily-estimate = Estimated chances of winning; the gap between the two best is accurate to ±{ $margin } percentage points.
 button-daily-choices = All choices
-button-daily-before = Day before
+button-daily-before = Previous day
 button-daily-today = Today
 table-continues-daily = 🎮 This game continues a position of the day. It doesn't count.
 

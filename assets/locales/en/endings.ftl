@@ -21,14 +21,14 @@ cancel-done = Everyone agrees: the game is cancelled and doesn't count.
 
 cancelled-host = Cancelled by the host, { $who }.
 cancelled-moderator = Cancelled by a moderator, { $who }.
-cancelled-agreement = Cancelled by agreement of all who were playing.
+cancelled-agreement = Cancelled by agreement of everyone who was playing.
 cancelled-empty = Everyone has left the lobby.
 cancelled-idle = ⌛ Nobody has joined for seven days, so this lobby has closed. `/{ $game } new` opens another table.
 cancelled-program = I couldn't continue this game.
 
 ## Refusals
 
-refused-cancel-players-only = Only the people playing this game can end it early, all of them together, or a moderator who isn't playing in it.
+refused-cancel-players-only = This game ends early only if everyone playing agrees, or if a moderator who isn't playing cancels it.
 refused-cancel-together = Someone has already played in this game, so nobody can cancel it alone. Under **More** you can ask everyone to agree, or resign.
 refused-cancel-alone = There's nobody else here in person to agree, so this game can't be cancelled. You can resign under **More**, or play on.
 refused-seats-used-up = You're playing in { $running } { $running ->

@@ -1,6 +1,6 @@
 ## What a server reads that has just got the bot
 
-greeting = 👋 Hello! I host tabletop games: open a table, let others press **Join**, and play to the end with buttons. Not enough people? Computer players fill the seats.
+greeting = 👋 Hello! I host tabletop games: open a table, let others press **Join**, and play, all with buttons. Not enough people? Computer players fill the seats.
 button-play = Play: { $name }
 
 ## Help

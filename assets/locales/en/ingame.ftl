@@ -33,8 +33,8 @@ question-agreed = { $names } { $count ->
     [one] agrees.
    *[other] agree.
 }
-question-settled = This has been settled.
-refused-settled = This question has been settled. Under **More** at the table you can ask again.
+question-settled = This question is no longer open.
+refused-settled = This question is no longer open. Under **More** at the table you can ask again.
 pause-fulfilled = ⏸️ { $names } { $count ->
     [one] has
    *[other] have

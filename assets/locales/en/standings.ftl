@@ -24,7 +24,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
 season-over = 🏆 { $season }: the season is over
 leaderboard-gone = a former member
 leaderboard-no-season = No season is over yet. Press **Start a game** to be among the winners of this one.
-leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; with equal wins, fewer games come first.
+leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; if tied, fewer games come first.
 season-1 = January to March { $year }
 season-2 = April to June { $year }
 season-3 = July to September { $year }
@@ -149,7 +149,7 @@ counted-absent = ⚖️ { $names } missed the start: for the others, the compute
     [one] that seat
    *[other] those seats
 }.
-absence-settled = ⚖️ You hadn't made a move yet, so this is settled: { $rated ->
+absence-settled = ⚖️ You hadn't made a move yet, so this is final: { $rated ->
     [yes] this game costs you rating as if you had come last, even if you come back.
    *[no] this game can't be a win for you any more, even if you come back.
 } For the others, your seat is the computer's from now on.

@@ -23,7 +23,7 @@ quiet-until = Ne pas me prévenir jusqu’à
 quiet-zone = Ton fuseau horaire
 quiet-zone-detail = Une grande ville proche, comme Paris, Montréal ou Bruxelles
 button-quiet = Heures calmes
-quiet-set = Je ne te préviens pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le chrono de tes tours continue.
+quiet-set = Je ne te préviens pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Ton chrono continue.
 button-quiet-off = Pas d’heures calmes
 quiet-off = Tu n’as pas d’heures calmes : je te préviens dès que c’est ton tour.
 

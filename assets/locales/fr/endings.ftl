@@ -28,7 +28,7 @@ cancelled-program = Je n’ai pas pu continuer cette partie.
 
 ## Refusals
 
-refused-cancel-players-only = Seuls ceux qui jouent cette partie peuvent la terminer plus tôt, tous ensemble, ou bien un membre de la modération qui n’y joue pas.
+refused-cancel-players-only = Cette partie ne finit plus tôt que si tout le monde est d’accord, ou si un membre de la modération qui n’y joue pas l’annule.
 refused-cancel-together = Quelqu’un a déjà joué dans cette partie, personne ne peut donc plus l’annuler sans les autres. Dans **{ button-more }**, tu peux demander l’accord des autres, ou abandonner.
 refused-cancel-alone = Il n’y a personne d’autre ici pour donner son accord : cette partie ne peut pas être annulée. Tu peux abandonner dans **{ button-more }**, ou continuer.
 refused-seats-used-up = Tu joues dans { $running ->

@@ -1,6 +1,6 @@
 ## What a server reads that has just got the bot
 
-greeting = 👋 Bonjour ! J’accueille des jeux de société : ouvre une table, laisse les autres appuyer sur **{ button-join }**, et jouez jusqu’au bout avec des boutons. Il manque du monde ? L’ordinateur prend les places libres.
+greeting = 👋 Bonjour ! J’accueille des jeux de société : ouvre une table, laisse les autres appuyer sur **{ button-join }**, et jouez, le tout avec des boutons. Il manque du monde ? L’ordinateur prend les places libres.
 button-play = Jouer : { $name }
 
 ## Help

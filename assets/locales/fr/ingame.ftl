@@ -33,8 +33,8 @@ question-agreed = { $names } { $count ->
     [one] est d’accord.
    *[other] sont d’accord.
 }
-question-settled = C’est réglé.
-refused-settled = Cette question est réglée. Dans **{ button-more }** à la table, tu peux la poser de nouveau.
+question-settled = Cette question n’est plus ouverte.
+refused-settled = Cette question n’est plus ouverte. Dans **{ button-more }** à la table, tu peux la poser de nouveau.
 pause-fulfilled = ⏸️ { $names } { $count ->
     [one] a
    *[other] ont

@@ -105,7 +105,7 @@ claim-rules-players-text =
     Platz 2 im verdeckten Stich hat, wer im Uhrzeigersinn folgt. Nimmt Platz 1 mit dem Seher die verdeckte, bekommen 2 und 3 die offenen.
 claim-rules-players-picture = Im Bild: Lenas Doppelgänger 9 zählt als Zwerg und gewinnt; sie nimmt Ritter 9 oder Untoter 6. Jakobs Zwerg 8 ist auf dem zweiten Platz. Clara, mit der sie zusammenspielt, und Emil ziehen.
 
-claim-rules-time-picture = Im Bild: Claras Zeit war um, also wurde Zwerg 2 gespielt, ihre niedrigste Karte. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne); ihre Karten werden weiter gespielt.
+claim-rules-time-picture = Im Bild: Claras Zeit war um, also wurde Zwerg 2 gespielt, ihre niedrigste Karte. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne); ihre Karten werden trotzdem gespielt.
 claim-rules-lapse = Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder das Erstbeste gewählt.
 claim-rules-resigned = Deine Karten werden gespielt, als wäre deine Zeit um; im Team spielt die andere Person für euch beide weiter.
 claim-rules-publisher = *Claim* gehört seinem Verlag. Diese Fassung ist inoffiziell.

@@ -105,7 +105,7 @@ claim-rules-players-text =
     In a face-down trick the next one clockwise counts as second. If a Seer's owner takes the hidden card, the next two get the open ones.
 claim-rules-players-picture = In the picture: Molly's Doppelganger 9 counts as a Dwarf and wins, so she takes Knight 9 or Undead 6. Jack's Dwarf 8 is second. Clara, her partner, and Henry draw.
 
-claim-rules-time-picture = In the picture: Clara's time was up, so Dwarf 2, her lowest card, was played. The computer 🤖 plays for Jack. Molly has resigned (white flag); her cards are played on.
+claim-rules-time-picture = In the picture: Clara's time was up, so Dwarf 2, her lowest card, was played. The computer 🤖 plays for Jack. Molly has resigned (white flag); her cards are still played.
 claim-rules-lapse = When it's up, your lowest playable card is played, or the first choice is taken.
 claim-rules-resigned = Your cards are played as if your time were up; in a team your partner plays on for both of you.
 claim-rules-publisher = *Claim* belongs to its publisher. This version is unofficial.

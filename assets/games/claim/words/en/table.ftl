@@ -3,7 +3,7 @@
 claim-middle = In the middle: **{ $cards }**.
 claim-trolls = Left lying: { $cards }.
 claim-played = Played: { $list }.
-claim-lead = Lead with a card.
+claim-lead = You lead: play a card.
 claim-follow = { $led } were led. Play a card.
 claim-automatic = ⚙️ An Automaton has decided this trick: { $player } wins it. Everyone puts a card face down.
 claim-take = The trick is yours. Which card becomes your follower?

@@ -105,7 +105,7 @@ claim-rules-players-text =
     Dans un pli face cachée, la place suivante (sens horaire) est deuxième. Si un Devin fait prendre la carte cachée, les deux suivantes ont les visibles.
 claim-rules-players-picture = Sur l’image : Sosie 9 de Lucie compte comme un Nain et gagne : elle prend Chevalier 9 ou Mort-vivant 6. Nain 8 de Jules est deuxième. Clara, sa partenaire, et Henri piochent.
 
-claim-rules-time-picture = Sur l’image : le temps de Clara était écoulé, Nain 2, sa plus basse carte, a donc été joué. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc) ; ses cartes sont jouées.
+claim-rules-time-picture = Sur l’image : le temps de Clara était écoulé, Nain 2, sa plus basse carte, a donc été joué. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc) ; ses cartes sont jouées quand même.
 claim-rules-lapse = Quand il est écoulé, ta plus basse carte permise est jouée, ou le premier choix pris.
 claim-rules-resigned = Tes cartes sont jouées comme si ton temps était écoulé ; en équipe, ton partenaire continue pour vous deux.
 claim-rules-publisher = *Claim* appartient à son éditeur. Cette version n’est pas officielle.

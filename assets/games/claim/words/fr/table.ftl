@@ -16,7 +16,7 @@ claim-take-or-top = Le pli est à toi. 🔮 En haut de la pioche : **{ $card }*
    *[other] une carte visible
 } ?
 claim-take-second = Le haut de la pioche est déjà pris : à toi de choisir ensuite. Quelle carte visible devient ton partisan ?
-claim-loot = 🦝 Plusieurs factions ont aussi peu de cartes. Pour laquelle compte le butin de { $partners ->
+claim-loot = 🦝 Plusieurs de tes factions sont aussi petites l’une que l’autre. Pour laquelle compte le butin de { $partners ->
     [one] ta pile
    *[other] ton équipe
 } ?

@@ -8,7 +8,7 @@ nuggets-learn-taken = 6 nuggets are yours, and your turn is over. Now { $opponen
 nuggets-learn-rob = { $opponent } has taken 7 nuggets. Your turn: roll.
 nuggets-learn-lassos = **Lassos** are worth nothing, but with **three** of them you may rob someone. Press **All lassos**, then **Set aside & roll**.
 nuggets-learn-steal = All of these are good, and with them **all seven dice** are set aside. Press **Everything**, then **Steal 5 from { $opponent }**.
-nuggets-learn-again = After all seven dice the turn goes on: you roll all of them again.
+nuggets-learn-again = After all seven dice the turn continues: you roll all of them again.
 nuggets-learn-bust = Not one good die: a bust. But what you had taken stays yours.
 nuggets-learn-end = **That's the game!** Nuggets and lassos one by one, numbers by three, and take before you bust.
 

@@ -37,8 +37,8 @@ nuggets-rolled = You rolled **{ $dice }**.
 nuggets-aside = Already set aside: { $dice }.
 nuggets-aside-worth = Already set aside: { $dice }, worth **{ $value }**.
 nuggets-choose = What do you set aside? Pick dice one by one, or press a suggestion.
-nuggets-only-choice = You can only set aside **{ $dice }**: already chosen.
-nuggets-not-possible = Not like this: of a number that isn't set aside yet you need **at least three** dice at once.
+nuggets-only-choice = You can only set aside **{ $dice }**, which is already picked.
+nuggets-not-possible = That doesn't work: of a number that isn't set aside yet you need **at least three** dice at once.
 nuggets-roll-or-take =
     { $value ->
         [0] Take nothing and end your turn?

@@ -50,7 +50,7 @@ liars-roll-first = A new round: let everyone roll.
 liars-bid = { $player } bids **{ $bid }**.
 liars-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest raise was bid.
 liars-turn-passed = ⏳ { $player } didn't roll in time; the next player begins.
-liars-turn-resigned = { $player } has resigned. The round goes on, those dice count too.
+liars-turn-resigned = { $player } has resigned. The round continues, and those dice still count.
 liars-turn-cut-short = { $player } is the last one at the table.
 
 ## How a round ended
