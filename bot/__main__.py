@@ -30,12 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         name, state = options.name, options.interrupted
         code: int | None = options.command(options)
     except Failure as failure:
-        print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
+        print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - always one line
         return failure.exit_code
     except KeyboardInterrupt:
         print(f"{name} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
         return INTERRUPTED
-    except BrokenPipeError:  # nobody reads on, as after head or a closed pager
+    except BrokenPipeError:  # the reader has closed it, such as head or a pager
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREAD
     return code or 0

@@ -161,7 +161,7 @@ class Bot(Gateway):
     async def _reconcile_guilds(self, guilds: Iterable[discord.Guild]) -> None:
         """Handle guilds that were joined or left while no events arrived."""
         for guild in guilds:
-            if guild.id not in self._known_guilds:  # who is new is greeted, before it is known
+            if guild.id not in self._known_guilds:  # greet it before it is saved
                 await self.on_guild_join(guild)
         await self.services.get(DataRetention).start()
 
@@ -221,9 +221,9 @@ class Bot(Gateway):
         for automation in self.services.automations:
             try:
                 await self._retry_while_unavailable(partial(automation.start, servers))
-            except Exception:  # noqa: BLE001  (a fault of one of them harms no other)
+            except Exception:  # noqa: BLE001  (others start even if one fails)
                 _log.exception("%s could not start", type(automation).__name__)
-        freeze_gc()  # what has come with later shards stays, too
+        freeze_gc()  # objects of later shards are permanent, too
 
     def resync_later(self, guild_id: GuildId) -> None:
         """Show a guild's tables as they are saved, after a while.
@@ -263,8 +263,8 @@ class Bot(Gateway):
             self.in_background(self._recover_again())
 
     async def _recover_again(self) -> None:
-        # One after the other, and never two in the queue: side by side they would keep a slow
-        # database so busy that the next renewal is late, too.
+        # One at a time, with at most one in the queue: concurrently they would keep a slow database
+        # so busy that the next renewal is late, too.
         async with self._recovering:
             self._recovers_again = False
             await self._start_automations(

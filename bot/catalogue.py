@@ -88,7 +88,7 @@ class Catalogue:
         self._english = catalogue(DEFAULT_LANGUAGE) if language != DEFAULT_LANGUAGE else None
         self._unparsed = set(self.texts)
         self._borrowed: set[str] = set()
-        self._parsing = Lock()  # pictures are drawn in threads, too
+        self._parsing = Lock()  # threads that draw pictures use it, too
         self._filled_in = lru_cache(_CACHE_SIZE)(self._fill_in)
         self._template = lru_cache(_CACHE_SIZE)(self._make_template)
         self._choosers = cache(self._find_choosers)
@@ -106,7 +106,7 @@ class Catalogue:
             return self._english(key, **variables)
         if str not in map(type, variables.values()):
             return self._filled_in(key, tuple(variables.items()))
-        # Names and lists differ from table to table, so the messages are kept without them.
+        # Names and lists differ between tables, so the cached messages have placeholders for them.
         choosers = self._choosers(key)
         fixed = [
             None if type(value) is str and name not in choosers else value
@@ -224,7 +224,7 @@ def _catalogue(language: str, _games: tuple[str, ...]) -> Catalogue:
     return Catalogue(language)
 
 
-@lru_cache(64)  # asked for each text of each command in each of Discord's languages
+@lru_cache(64)  # called for each text of each command in each Discord locale
 def language_of(locale: str | None) -> str:
     """Return the language that best matches a Discord locale such as "de", "en-GB" or "pt-BR"."""
     known = {language.lower(): language for language in LANGUAGES}

@@ -243,7 +243,7 @@ def _fetch(values: dict[str, str], name: str) -> None:
 def _token(values: Mapping[str, str]) -> str | None:
     token = values.get("DISCORD_TOKEN")
     if token is not None and not _TOKEN.fullmatch(token):
-        # The value stays out of the text: it may be another secret, pasted by mistake.
+        # The value isn't in the text: it may be another secret, pasted by mistake.
         raise SettingsError(
             "DISCORD_TOKEN isn't a bot token: a token has three parts joined by dots."
             " Copy it from the Bot page of your application at"
@@ -255,7 +255,7 @@ def _token(values: Mapping[str, str]) -> str | None:
 def _database(values: Mapping[str, str], default: Location) -> Location:
     try:
         return parse_location(values.get("CLAIMIT_DATABASE", str(default)))
-    except ValueError as error:  # the value stays out of the text: it has a password in it
+    except ValueError as error:  # the value isn't in the text: it may contain a password
         raise SettingsError(
             f"CLAIMIT_DATABASE must be a file or postgresql://user:password@host/name, but {error}."
         ) from error
@@ -309,7 +309,7 @@ def _webhook_url(values: Mapping[str, str]) -> str | None:
     text = values.get("CLAIMIT_WEBHOOK_URL")
     if text is None:
         return None
-    # The value stays out of the text: it may have a secret in it.
+    # The value isn't in the text: it may contain a secret.
     is_address = _is_http_address(text) and urlsplit(text).username is None
     if not is_address or not re.fullmatch(r"[!-~]{1,2000}", text):
         raise SettingsError(

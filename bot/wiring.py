@@ -81,7 +81,7 @@ async def make_services(
     membership, move_timing = Membership(delivery, clock), MoveTiming(sleep)
     pending_turns = PendingTurns(tables)
     missing_players = MissingPlayers(delivery, tables, presenter, announcer, pings, sleep)
-    is_chosen = partial(client.own_shards.holds, 0)  # one process does it for all
+    is_chosen = partial(client.own_shards.holds, 0)  # one process does it for all processes
     automations: list[Automation] = [
         DataRetention(store, tables, clock, sleep, client.guild_ids, owns_guild, is_chosen),
         missing_players,
@@ -112,7 +112,7 @@ async def make_services(
         receiver = Receiver(settings.webhook_url, webhook_keys(settings.webhook_secret))
         webhooks = WebhookSender(store.webhooks, store.ended_tables, receiver, tables, clock)
         automations.append(webhooks)
-    if settings.shards is not None:  # their changes come before what depends on them
+    if settings.shards is not None:  # first: others depend on its changes
         automations.insert(0, OtherProcesses(tables, alert_subscribers, store.leases, owns_guild))
     for automation in automations:
         running.push_async_callback(automation.close)

@@ -85,7 +85,7 @@ class _Health:
         lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
         if lost:
             return f"shards {lost} are not connected"
-        is_standby = self._bot.own_shards.waits_for  # for those of other processes
+        is_standby = self._bot.own_shards.waits_for  # waits for the shards of other processes
         return "" if shards or is_standby else "not connected yet"
 
     async def _database(self) -> str:

@@ -33,7 +33,7 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
     def __init__(self, log_format: LogFormat, secrets: Collection[str]) -> None:
         super().__init__()
         self.shard_count: Callable[[], int | None] = lambda: None
-        # Each as it is, and as it stands in JSON and in an address.
+        # Each secret as it is, and as it is spelt in JSON and in URLs.
         spellings = {
             spelling
             for secret in filter(None, secrets)
@@ -57,7 +57,7 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
         context = LOG_CONTEXT.get()
         fields = {"table": context.table, "revision": context.revision}
         if context.server is not None:
-            record.server = str(context.server)  # as a number many programs would round it
+            record.server = str(context.server)  # many programs would round a number
             if count := self.shard_count():
                 record.shard = (context.server >> _NO_SHARD) % count
         vars(record).update({name: value for name, value in fields.items() if value is not None})
@@ -78,9 +78,9 @@ def log_to_stderr(
     """Log to stderr from ``level`` on, including warnings and uncaught exceptions."""
     log = Log(log_format, secrets)
     logging.basicConfig(level=level, handlers=[log], force=True)
-    # It would log every statement with its values: seeds of games, and what people are called.
+    # It would log every statement with its values, such as seeds of games and names of users.
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
-    # It would log each of its plugins and revisions: the store says what it has done.
+    # It would log each of its plugins and revisions; the store logs migrations itself.
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.captureWarnings(True)  # noqa: FBT003
     sys.excepthook = lambda *args: _log.critical("the program ends", exc_info=args)

@@ -294,7 +294,7 @@ class _Snapshot(Collector):
         self._bot = bot
 
     def describe(self) -> Iterable[Metric]:
-        return ()  # else it would be collected before there is anything
+        return ()  # otherwise it would be collected at registration
 
     def collect(self) -> Iterator[Metric]:
         bot = self._bot
@@ -307,7 +307,7 @@ class _Snapshot(Collector):
         )
         for shard_id, shard in bot.shards.items():
             connected.add_metric([str(shard_id)], not shard.is_closed())
-            if math.isfinite(shard.latency):  # none has come yet
+            if math.isfinite(shard.latency):  # NaN before the first heartbeat
                 latency.add_metric([str(shard_id)], shard.latency)
         yield latency
         yield connected

@@ -64,7 +64,7 @@ def install_game_command(package: Path, extra: str | None = None) -> str:
     """
     folder = _from_here(package.absolute())
     if "/" not in folder:
-        folder = f"./{folder}"  # a name alone is looked for on an index
+        folder = f"./{folder}"  # installers look up a bare name in an index
     return f"{_installer() if extra is None else install_extra_command(extra)} -e {folder}"
 
 

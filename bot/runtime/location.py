@@ -55,6 +55,6 @@ def parse_location(text: str) -> Location:
     if "://" in text:
         return Server(text)
     path = Path(text).expanduser()
-    if os.path.isdir(path):  # noqa: PTH112 - also where nobody may look, which is said later
+    if os.path.isdir(path):  # noqa: PTH112 - False without permission, which is reported later
         raise ValueError("it is a folder")
     return path

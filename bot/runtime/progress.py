@@ -32,7 +32,7 @@ class Progress:
         now = time.monotonic()
         if self._terminal is not None and now >= self._show_at:
             self._show_at = now + _SHOW_EVERY
-            # A line that is longer than the terminal is wide couldn't be rewritten.
+            # A line wider than the terminal couldn't be rewritten.
             line = self._line(done, total)[: shutil.get_terminal_size().columns - 1]
             self._terminal.write(_CLEAR + line)
             self._terminal.flush()

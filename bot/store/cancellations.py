@@ -106,7 +106,7 @@ class CancellationStore:
             table_id,
             statuses,
             status=TableStatus.CANCELLED,
-            cancelled_as=cancelled.how,
+            cancelled_as=cancelled.reason,
             cancelled_by=cancelled.user_id,
             ended_at=now,
             due_at=None,

@@ -43,8 +43,8 @@ def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElemen
     return (before + 1) * won
 
 
-def _greater(left: ColumnElement[int], right: ColumnElement[int]) -> ColumnElement[int]:
-    return case((left > right, left), else_=right)
+def _greater(first: ColumnElement[int], second: ColumnElement[int]) -> ColumnElement[int]:
+    return case((first > second, first), else_=second)
 
 
 _Merging: TypeAlias = Mapping[

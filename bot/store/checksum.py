@@ -24,7 +24,7 @@ def write_checksum(content: Path, backup: Path, progress: Progress) -> None:
     Raises OSError.
     """
     progress.begin("reading the copy for its checksum")
-    sync_to_disk(content)  # now, which takes long: Ctrl-C in between would leave the checksum alone
+    sync_to_disk(content)  # slow; later, Ctrl-C could leave a checksum without its backup
     with replace_atomically(checksum_file(backup)) as unfinished:
         unfinished.write_text(f"{_checksum(content, progress)}  {backup.name}\n", encoding="utf-8")
 

@@ -131,8 +131,8 @@ async def _copy_table(
         copied = {_key(table, row): dict(row) for row in copies.mappings()}
         for row in rows:
             if copied.get(_key(table, row)) != row:
-                whose = ", ".join(map(str, _key(table, row)))
-                raise Failure(f"row {whose} of table {table.name} isn't the same in {target}")
+                key = ", ".join(map(str, _key(table, row)))
+                raise Failure(f"row {key} of table {table.name} isn't the same in {target}")
         count += len(rows)
         counter.add(len(rows))
     if await writing.scalar(select(func.count()).select_from(table)) != count:
@@ -141,8 +141,8 @@ async def _copy_table(
 
 async def _batches(connection: AsyncConnection, table: Table) -> AsyncIterator[Sequence[Any]]:
     """Yield the rows of a table in batches, as dicts by column name."""
-    found = await connection.stream(select(table).order_by(*table.primary_key))
-    async for rows in found.mappings().partitions(_BATCH_SIZE):
+    result = await connection.stream(select(table).order_by(*table.primary_key))
+    async for rows in result.mappings().partitions(_BATCH_SIZE):
         yield list(map(dict, rows))
 
 

@@ -78,7 +78,7 @@ class DailyStore:
     async def shares(self, game: str, day: date, position: int, guild_id: GuildId) -> Shares:
         """Return how many users gave each answer to a game's position of a day.
 
-        For guild 0, which stands for direct messages, ``here`` stays empty.
+        For guild 0, which stands for direct messages, ``in_guild`` stays empty.
         """
         on_server = func.count().filter(daily_answers.c.guild_id == guild_id)
         query = (
@@ -93,12 +93,12 @@ class DailyStore:
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
         return Shares(
-            {answer: here for answer, here, _ in rows if here and guild_id},
-            {answer: everywhere for answer, _, everywhere in rows},
+            {answer: count for answer, count, _ in rows if count and guild_id},
+            {answer: count for answer, _, count in rows},
         )
 
 
 def _answer_of(game: str, day: int, position: int, answer: str, cost: float) -> DailyAnswer:
     day_of_answer = day_with(day)
-    assert day_of_answer is not None  # noqa: S101  (it was a date when it was written)
+    assert day_of_answer is not None  # noqa: S101  (it was saved from a date)
     return DailyAnswer(game, day_of_answer, position, answer, cost)

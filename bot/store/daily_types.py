@@ -44,9 +44,9 @@ class DailyAnswer(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """How many users gave each answer: ``here`` in one guild, and ``everywhere``."""
+    """The number of users who gave each answer: ``in_guild`` in one guild, and ``everywhere``."""
 
-    here: Mapping[str, int]
+    in_guild: Mapping[str, int]
     everywhere: Mapping[str, int]
 
 

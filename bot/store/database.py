@@ -16,7 +16,7 @@ from contextlib import (
 from typing import Any, ClassVar, Final, TypeAlias
 
 from sqlalchemy import ColumnElement, Select, Table
-from sqlalchemy.dialects.postgresql import Insert, insert  # SQLite knows its clauses, too
+from sqlalchemy.dialects.postgresql import Insert, insert  # SQLite has the same clauses
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.expression import UpdateBase
 

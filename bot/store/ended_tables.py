@@ -163,7 +163,7 @@ def _rated_results(condition: ColumnElement[bool], after: TableId) -> Select[Any
             before(results.c.sigma).label("sigma_before"),
         )
         .join_from(results, tables, tables.c.id == results.c.table_id)
-        .outerjoin(  # who is being erased has another number at some of their tables already
+        .outerjoin(  # a user being erased already has another id at some tables
             erasures,
             and_(
                 erasures.c.guild_id == tables.c.guild_id,

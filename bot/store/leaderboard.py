@@ -91,7 +91,7 @@ class Board(NamedTuple):
         shown = self._shown(careers, order(careers), part)
         other = careers.alias()
         has_fewer_games = and_(shown.c.wins > 0, other.c.games < shown.c.games)
-        rank = select(func.count() + 1).where(  # SQLite can't end a ranking early
+        rank = select(func.count() + 1).where(  # SQLite can't stop a window function early
             self._is_listed(other),
             other.c.wins >= shown.c.wins,
             or_(other.c.wins > shown.c.wins, has_fewer_games),

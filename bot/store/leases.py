@@ -72,7 +72,7 @@ class LeaseStore:
             ]
             renewed = frozenset(row.shard for row in mine if row.holder == holder)
             taken = frozenset(row.shard for row in mine) - renewed
-            # This tells the former holder that it lost the shard, even if it is free again by then.
+            # The former holder must notice that it lost the shard, even if the shard is free again.
             stale = [
                 row for row in leases if row.holder and any(_overlap(row, lease) for lease in mine)
             ]
@@ -92,7 +92,9 @@ class LeaseStore:
         Returns 0.0 if the caller may identify now, otherwise the seconds until it should ask again.
         """
         last = DatabaseNow() - IDENTIFY_EVERY
-        is_free = or_(identifies.c.at <= last, identifies.c.at > DatabaseNow())  # set back since
+        is_free = or_(
+            identifies.c.at <= last, identifies.c.at > DatabaseNow()
+        )  # if set back
         mine = identifies.c.bucket == bucket
         async with self._database.writing() as connection:
             await connection.execute(insert_missing(identifies), [{"bucket": bucket, "at": 0.0}])

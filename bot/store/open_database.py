@@ -46,7 +46,7 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
             await _expect_current(database)
         else:
             await _migrate(database)
-            # A process may have been killed between erasing and emptying it.
+            # A process may have been killed between an erasure and emptying the journal.
             await database.forget_journal()
     except BaseException:
         await database.close()

@@ -43,12 +43,12 @@ _UNIQUE_VIOLATION: Final = "23505"
 _PROBLEMS: Final = {
     "08": StoreProblem.UNREACHABLE,
     "28": StoreProblem.UNREACHABLE,  # login refused
-    "3D000": StoreProblem.UNREACHABLE,  # there is no such database
+    "3D000": StoreProblem.UNREACHABLE,  # no such database
     "53300": StoreProblem.UNREACHABLE,  # too many connections
-    "57P": StoreProblem.UNREACHABLE,  # it is being stopped or started
+    "57P": StoreProblem.UNREACHABLE,  # stopping or starting
     "40": StoreProblem.LOCKED,
     "55P03": StoreProblem.LOCKED,
-    "57014": StoreProblem.LOCKED,  # it took too long
+    "57014": StoreProblem.LOCKED,  # statement timeout
     "25P03": StoreProblem.UNREACHABLE,  # see _FROZEN_AFTER
     "25006": StoreProblem.READ_ONLY,
     "42501": StoreProblem.READ_ONLY,
@@ -113,7 +113,7 @@ class PostgresqlDatabase(Database):
             pool_timeout=patience,
         )
         event.listen(writers.sync_engine, "checkout", _refuse_lost)
-        # Reading and writing share the connections of one engine.
+        # Readers and writers share one pool of connections.
         readers = writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
@@ -172,7 +172,7 @@ class PostgresqlDatabase(Database):
             return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
         cause: BaseException | None = error
         if isinstance(error, DBAPIError) and error.orig is not None:
-            cause = error.orig.__cause__ or error.orig  # the driver's own error says more
+            cause = error.orig.__cause__ or error.orig  # the driver's own error is more specific
         if getattr(cause, "sqlstate", None) == _UNIQUE_VIOLATION:
             return Conflict(str(cause))
         return StoreUnavailable(_problem_of(cause), self.where, str(cause) or type(cause).__name__)

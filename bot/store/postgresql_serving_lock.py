@@ -38,7 +38,7 @@ class PostgresqlServingLock(ServingLock):
         try:
             with explained(self._where):
                 connection = await self._connected()
-                # What the connection has already is only counted once more.
+                # Taking a lock that this connection has only increases its count.
                 return bool(await connection.fetchval(self._try, _LOCK))
         except StoreUnavailable:
             await self.release()
@@ -74,7 +74,7 @@ _LOCK: Final = lock_number("serving")
 
 def _named(row: asyncpg.Record) -> str:
     name: str = row["application_name"] or "another program"
-    since = row["backend_start"]  # None if this user may not see it
+    since = row["backend_start"]  # NULL if this user lacks the permission
     moment = "" if since is None else f" since {since:%Y-%m-%d %H:%M} UTC"
     shares = " with CLAIMIT_SHARDS" if row["mode"] == "ShareLock" else ""
     return f"{name.removeprefix('claim-it: ')}{shares}{moment}"

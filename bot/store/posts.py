@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy import and_, delete, or_, select, update
-from sqlalchemy.dialects.postgresql import insert  # SQLite knows its clauses, too
+from sqlalchemy.dialects.postgresql import insert  # SQLite has the same clauses
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import ChannelId, GuildId

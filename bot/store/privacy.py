@@ -55,7 +55,7 @@ _REPLACED_AT_ONCE: Final = 50
 
 _SEAT_IDS: Final = seats.c.user_id, seats.c.left_id, seats.c.key_id
 _NAME_OWNER: Final = func.coalesce(*_SEAT_IDS)
-"""The user id to whom the name of a seat belongs."""
+"""The id of the user who has the name of a seat."""
 
 
 class PrivacyStore:
@@ -71,7 +71,7 @@ class PrivacyStore:
             return [TableId(table_id) for table_id in table_ids]
 
     async def erase(self, user_id: UserId, names: Mapping[str, str]) -> list[TableId]:
-        """Replace a user everywhere, and delete what is only about them.
+        """Replace a user everywhere, and delete all rows that are only about them.
 
         ``names`` has the replacement of their name by language; the number of the seat is appended.
         Returns the open tables that have changed. Raises Conflict while the user plays anywhere;

@@ -32,7 +32,7 @@ from engine.player import Strength
 
 async def read_tables(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> list[Table]:
     """Return the tables that match all conditions, newest first."""
-    newest_first = -tables.c.id  # SQLite would prefer an index for tables.c.id to the conditions'
+    newest_first = -tables.c.id  # with tables.c.id SQLite would use the wrong index
     query = select(tables).where(*conditions).order_by(newest_first)
     rows = [dict(row) for row in (await connection.execute(query)).mappings()]
     occupants = await _read_seats(connection, [row["id"] for row in rows])
@@ -59,8 +59,8 @@ def table_of(row: Mapping[Any, Any], occupants: Iterable[Occupant]) -> Table:
         "cancelled": None,
     }
     if row["cancelled_as"] is not None:
-        how = Cancellation(row["cancelled_as"])
-        fields["cancelled"] = Cancelled(how, row["cancelled_by"])
+        reason = Cancellation(row["cancelled_as"])
+        fields["cancelled"] = Cancelled(reason, row["cancelled_by"])
     if row["continues_table"] is not None:
         names = "continues_table", "continues_entries", "continues_fingerprint"
         fields["continues"] = ForkOrigin(*(row[name] for name in names))

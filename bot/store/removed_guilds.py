@@ -88,7 +88,7 @@ class RemovedGuildStore:
         still_gone = select(guilds.c.guild_id).where(
             guilds.c.guild_id == guild_id, guilds.c.removed_at < removed_before
         )
-        # Newest first: a rematch refers to the table before it.
+        # Newest first: a rematch refers to its earlier table.
         newest = (
             select(tables.c.id)
             .where(tables.c.guild_id == guild_id)

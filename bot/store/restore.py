@@ -48,7 +48,7 @@ async def _to_server(
     """Migrate the database in a file to this version, and copy it to a server."""
     await (await open_database(copied, _BUSY_TIMEOUT, only_current=False)).close()
     progress.begin(f"copying to {server}")
-    connect(server, _BUSY_TIMEOUT)  # which says so if its driver isn't installed
+    connect(server, _BUSY_TIMEOUT)  # raises Failure if the driver isn't installed
     from bot.store.postgresql import replacing
 
     async with replacing(server, even_used=replace) as (new_schema, old_schema):

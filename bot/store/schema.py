@@ -52,7 +52,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class OnErasure(StrEnum):
-    """What happens to a row when the user is erased whose id is in its column."""
+    """Treatment of a row when the user with the id in its column is erased."""
 
     REPLACED = "replaced"
     """It stays, with a negative number in place of the id, a different one in each guild."""
@@ -306,8 +306,8 @@ result_stats = Table(
     sqlite_with_rowid=False,
 )
 
-# What the results of people among people add up to. It is kept up with every result, so that no
-# leaderboard has to read them all. Here as in the ratings the game "" stands for all of them.
+# Sums of results in games among people. They are updated with every result, so that leaderboards
+# don't have to read all results. As in the ratings, the game "" stands for all games.
 
 careers = Table(
     "careers",
@@ -606,7 +606,7 @@ opening_choices = Table(
     sqlite_with_rowid=False,
 )
 
-# When the database was last copied, archived and checked: `bot.store.upkeep`.
+# Times of the last backup, archiving and check: `bot.store.upkeep`.
 
 upkeep = Table(
     "upkeep",
@@ -616,7 +616,7 @@ upkeep = Table(
     sqlite_with_rowid=False,
 )
 
-# Ends of tables that the host's webhook is still to hear of: one row is one event.
+# Events that are still to be sent to the host's webhook: the ends of tables.
 
 webhook_events = Table(
     "webhook_events",
@@ -629,7 +629,7 @@ webhook_events = Table(
     Index(None, "due_at"),
 )
 
-# What several processes on one database agree on; moments are seconds since 1970 by its own clock.
+# State shared by several processes; times are seconds since 1970 by the database's clock.
 
 shards = Table(
     "shards",

@@ -58,7 +58,7 @@ def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[A
     )
     return select(func.count()).where(
         tables.c.guild_id == guild_id,
-        tables.c.game.in_(games),  # for the index
+        tables.c.game.in_(games),  # lets the index apply
         tables.c.status == TableStatus.RUNNING,
         sits,
     )

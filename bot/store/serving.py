@@ -54,7 +54,7 @@ async def holder_of(where: Location) -> str:
 def _lock_of(location: Location, *, shared: bool) -> ServingLock:
     if not isinstance(location, Server):
         return FileServingLock(location, shared=shared)
-    connect(location, 0)  # which says so if its driver isn't installed
+    connect(location, 0)  # raises Failure if the driver isn't installed
     from bot.store.postgresql_serving_lock import PostgresqlServingLock
 
     return PostgresqlServingLock(location, shared=shared)
@@ -63,7 +63,7 @@ def _lock_of(location: Location, *, shared: bool) -> ServingLock:
 async def _wait_for(lock: ServingLock, where: Location) -> None:
     reported, is_taken = "", await lock.take()
     while not is_taken:
-        with suppress(StoreUnavailable):  # its server may come back
+        with suppress(StoreUnavailable):  # the server may come back
             holder = await lock.holder()
             if holder and holder != reported:
                 _log.warning("database %s is served by %s; waiting until that ends", where, holder)

@@ -12,7 +12,7 @@ from bot.store.schema import solo_games
 from engine.player import Strength
 
 KEEP_FOR: Final = timedelta(days=14)
-"""How long a game is kept after its last move."""
+"""Time for which a game is kept after its last move."""
 
 
 class SoloGame(NamedTuple):

@@ -34,8 +34,8 @@ _WRITER: Final = """
     PRAGMA foreign_keys = ON;
     PRAGMA secure_delete = ON;  -- what is erased shall not be found in the file's free space
 """
-# SQLite checks foreign keys only where it is told to, and can't be told within a transaction.
-# It sorts and indexes millions of rows: with 128 MB of memory for them instead of 2.
+# Foreign keys can't be disabled inside a transaction. Migrations sort and index millions of rows,
+# so they get 128 MB of cache instead of 2.
 _MIGRATOR: Final = _WRITER + "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -131072;"
 _READER: Final = "PRAGMA query_only = ON"
 _BEGIN_WRITE: Final = "BEGIN IMMEDIATE"
@@ -139,7 +139,7 @@ class SqliteDatabase(Database):
 
     async def execute(self, *statements: BoundStatement) -> bool:
         async with self._driver(self._writers, "write") as driver:
-            if len(statements) == 1:  # which SQLite makes a transaction of its own
+            if len(statements) == 1:  # SQLite runs it in a transaction of its own
                 [(statement, values)] = statements
                 return bool(await _driver_statement(statement).run(driver, values))
             await driver.execute_fetchall(_BEGIN_WRITE)
@@ -177,7 +177,7 @@ class SqliteDatabase(Database):
         empty."""
         try:
             return await asyncio.to_thread(empty_journal, self.where)
-        except (sqlite3.Error, OSError):  # the next change reports what is wrong
+        except (sqlite3.Error, OSError):  # the next change reports the problem
             return False
 
     async def unused(self) -> int:
@@ -192,7 +192,7 @@ class SqliteDatabase(Database):
     async def _prepare_write(
         self,
         connection: AsyncConnection,
-        lock: str | None,  # noqa: ARG002  (every writer has the file's)
+        lock: str | None,  # noqa: ARG002  (every writer locks the file)
         *,
         deferred: bool,
     ) -> None:
@@ -220,7 +220,7 @@ class SqliteDatabase(Database):
             driver: Any = (await connection.get_raw_connection()).driver_connection
             try:
                 yield driver
-            except BaseException:  # its last statement may still wait for the driver's thread
+            except BaseException:  # a statement may still be queued in the driver's thread
                 await driver.rollback()
                 raise
             if driver.in_transaction:
@@ -237,7 +237,7 @@ class SqliteDatabase(Database):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _UNIQUE_ERRORS:
             return Conflict(str(cause))
-        # What SQLite says about a file that has just gone depends on what it was doing.
+        # SQLite's error for a file that has disappeared depends on the statement.
         is_gone = self._identity is not None and _identity(self.where) != self._identity
         problem = StoreProblem.GONE if is_gone else problem_of(cause)
         return StoreUnavailable(problem, self.where, cause)
@@ -255,17 +255,17 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def _engine(
     path: Path, busy_timeout: float, connections: int, begin: str, pragmas: str
 ) -> AsyncEngine:
-    # SQLite must not make a file where the database has just been moved away: it would take the
-    # journal for that of the new one, and delete it.
+    # SQLite must not create a file in place of a database that was just moved away: it would
+    # mistake the old journal for that of the new file, and delete it.
     existing = {"uri": "true", **parameters(path)}
     engine = create_async_engine(
         URL.create(SCHEME, database=path.absolute().as_uri(), query=existing),
-        # Python's sqlite3 is kept from opening transactions on its own.
+        # Keeps Python's sqlite3 from opening transactions implicitly.
         connect_args={"isolation_level": None, "timeout": busy_timeout},
         pool_size=connections,
         max_overflow=0,
         pool_timeout=busy_timeout,
-        # Every transaction is ended where it was begun; another end takes as long as a statement.
+        # Every transaction ends where it began; another rollback would cost as much as a statement.
         pool_reset_on_return=None,
     )
 
@@ -279,7 +279,7 @@ def _engine(
 
     @event.listens_for(engine.sync_engine, "invalidate")
     def roll_back(connection: Any, _record: object, _error: object) -> None:
-        # Closed within a statement that somebody's traceback still holds, it would keep its lock.
+        # A connection closed during a statement that a traceback references would keep its lock.
         with suppress(SQLAlchemyError, sqlite3.Error):
             connection.rollback()
 

@@ -126,7 +126,7 @@ def copy_file(source: Path, target: Path, progress: Progress) -> None:
     written.
     """
     with _translated_errors(source), closing(_connect(source)) as original:
-        # An open transaction: the copy is of one moment however much is written during its steps.
+        # An open transaction, so that all steps copy the state of one moment.
         original.execute("BEGIN")
         original.execute("SELECT 1 FROM sqlite_master").fetchone()
         try:
@@ -196,7 +196,7 @@ def _damage_in(file: sqlite3.Connection, progress: Progress) -> str:
             while wait([reading], _POLL_INTERVAL).not_done:
                 progress.report()
         except KeyboardInterrupt:
-            # SQLite takes no note of an interrupt just before a statement begins.
+            # SQLite ignores an interrupt just before a statement begins.
             while wait([reading], _POLL_INTERVAL).not_done:
                 file.interrupt()
             raise
@@ -249,7 +249,7 @@ def unpack(backup: Path, target: Path, progress: Progress) -> None:
     difference = ""
     try:
         with closing(_open_backup(backup)) as original, closing(_new(target)) as file:
-            for connection in (original, file):  # the file may come from anywhere
+            for connection in (original, file):  # the file is untrusted
                 connection.execute("PRAGMA trusted_schema = OFF")
                 connection.execute("PRAGMA cell_size_check = ON")
             _copy_pages(original, file, progress)
@@ -258,7 +258,7 @@ def unpack(backup: Path, target: Path, progress: Progress) -> None:
             if not damage:
                 _expect_ours(file, backup)
                 difference = schema_difference(file)
-            file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
+            file.execute("PRAGMA journal_mode = DELETE")  # puts all content into one file
     except _ERRORS as error:
         if _code_of(error) in _NOT_OF_BACKUP:
             raise Failure(f"{backup} can't be copied to {target}: {error}") from error
@@ -309,7 +309,7 @@ def _exclusive(database: Path) -> Iterator[None]:
         try:
             connection = sqlite3.connect(database, timeout=0, isolation_level=None)
             stack.enter_context(closing(connection))
-            # SQLite ends journalling only for the one who is alone with the file.
+            # SQLite leaves WAL mode only if no other connection uses the file.
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
@@ -318,7 +318,7 @@ def _exclusive(database: Path) -> Iterator[None]:
                 raise Failure(
                     f"{database} is in use: stop the bot, and whatever else works with it"
                 ) from error
-            if problem is not StoreProblem.CORRUPT:  # that may be why it is replaced
+            if problem is not StoreProblem.CORRUPT:  # damage may be why it is replaced
                 raise StoreUnavailable(problem, database, error) from error
         yield
 
@@ -342,7 +342,7 @@ def _move_aside(database: Path) -> Path | None:
     """Rename an existing database and return its new path, None if there is none."""
     number = max(_replaced(database), default=0) + 1
     aside = _sibling(database, _ASIDE if number == 1 else f"{_ASIDE}-{number}")
-    # The journal of an old one would be taken for that of the new one.
+    # SQLite would mistake an old journal for that of the new database.
     endings = [ending for ending in ("", *_SIDECARS) if _sibling(database, ending).exists()]
     for ending in endings:
         _sibling(database, ending).rename(_sibling(aside, ending))

@@ -152,12 +152,12 @@ class LeaderRow(msgspec.Struct, frozen=True):
 class LeaderPage(msgspec.Struct, frozen=True):
     """A page of the leaderboard and its total number of players.
 
-    ``own`` is the row of the user who asked, if they are listed.
+    ``asker_row`` is the row of the user who asked, if they are listed.
     """
 
     rows: tuple[LeaderRow, ...]
     total: int
-    own: LeaderRow | None = None
+    asker_row: LeaderRow | None = None
 
 
 class RatedRow(NamedTuple):
@@ -174,7 +174,7 @@ class RatedPage(NamedTuple):
 
     rows: tuple[RatedRow, ...]
     total: int
-    own: RatedRow | None
+    asker_row: RatedRow | None
 
 
 class Champion(NamedTuple):

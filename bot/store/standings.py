@@ -190,11 +190,11 @@ class StandingStore:
             total = await connection.scalar(board.players(careers))
             result = await connection.execute(board.wins(columns, ranked_games, page))
             rows = tuple(leader(row) for row in result)
-            own = next((row for row in rows if row.user_id == asker), None)
-            if own is None and asker is not None:
-                own_rows = await connection.execute(board.wins(columns, ranked_games, asker))
-                own = next((leader(row) for row in own_rows), None)
-            return LeaderPage(rows, total or 0, own)
+            asker_row = next((row for row in rows if row.user_id == asker), None)
+            if asker_row is None and asker is not None:
+                asker_rows = await connection.execute(board.wins(columns, ranked_games, asker))
+                asker_row = next((leader(row) for row in asker_rows), None)
+            return LeaderPage(rows, total or 0, asker_row)
 
     async def ratings(self, board: Board, page: Page, asker: UserId | None = None) -> RatedPage:
         """Return a page of the ratings, highest first.
@@ -204,11 +204,11 @@ class StandingStore:
         async with self._database.reading() as connection:
             total = await connection.scalar(board.players(ratings))
             rows = tuple(rated(row) for row in await connection.execute(board.ratings(page)))
-            own = next((row for row in rows if row.user_id == asker), None)
-            if own is None and asker is not None:
-                own_rows = await connection.execute(board.ratings(asker))
-                own = next((rated(row) for row in own_rows), None)
-            return RatedPage(rows, total or 0, own)
+            asker_row = next((row for row in rows if row.user_id == asker), None)
+            if asker_row is None and asker is not None:
+                asker_rows = await connection.execute(board.ratings(asker))
+                asker_row = next((rated(row) for row in asker_rows), None)
+            return RatedPage(rows, total or 0, asker_row)
 
     async def champions(
         self, board: Board, ranked_games: int, page: Page
@@ -279,7 +279,7 @@ class StandingStore:
             )
             .join_from(tables, results, results.c.table_id == tables.c.id)
             .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == results.c.seat))
-            .outerjoin(  # who is being erased has another number at some of their tables already
+            .outerjoin(  # a user being erased already has another id at some tables
                 erasures,
                 and_(
                     erasures.c.guild_id == tables.c.guild_id,

@@ -161,7 +161,7 @@ def insert_entries(count: int) -> UpdateBase:
             for index in range(count)
         )
     ).subquery()
-    # Writers of a table wait for each other: a game doesn't end during an action.
+    # Lock the table's row, so that the game doesn't end during an action.
     status = select(tables.c.status).where(tables.c.id == table_id).with_for_update(key_share=True)
     valid_entries = select(entries).where(
         status.scalar_subquery() == literal(TableStatus.RUNNING.value),

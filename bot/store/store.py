@@ -292,7 +292,7 @@ class Store:
             func.count().filter(is_lobby, tables.c.created_at >= since),
         ).where(
             tables.c.guild_id == guild_id,
-            tables.c.game.in_(games),  # for the index
+            tables.c.game.in_(games),  # lets the index apply
             tables.c.status.in_(OPEN_STATUSES),
         )
         async with self._database.reading() as connection:

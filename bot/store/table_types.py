@@ -77,7 +77,7 @@ class Cancellation(StrEnum):
 class Cancelled(msgspec.Struct, frozen=True):
     """How a table was cancelled, and by which user if it was one."""
 
-    how: Cancellation
+    reason: Cancellation
     user_id: UserId | None = None
 
 
@@ -222,7 +222,7 @@ class ShownMessage(msgspec.Struct, frozen=True):
 
 
 class Nudge(msgspec.Struct, frozen=True):
-    """The last time a user pinged the players for whom a table waited, and the turn."""
+    """The turn and time of the last ping by a user to the players for whom a table waited."""
 
     turn: int
     at: datetime

@@ -211,5 +211,5 @@ class Cancelling:
         ended = await self._live.save_change(table, change)
         self._live.forget(table.id)
         people = [cancelled.user_id] if cancelled.user_id is not None else by
-        _log.info("table %s is cancelled: %s, users %s", table.id, cancelled.how, [*people])
+        _log.info("table %s is cancelled: %s, users %s", table.id, cancelled.reason, [*people])
         return Snapshot(ended)

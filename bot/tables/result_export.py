@@ -150,7 +150,7 @@ def export_table(end: TableEnd) -> EndedTable:
         mode="rated" if table.why_unrated is None else "casual",
         unrated=None if table.unrated is None else table.unrated.value,
         status="finished" if is_finished else "cancelled",
-        ending="played" if table.cancelled is None else table.cancelled.how.value,
+        ending="played" if table.cancelled is None else table.cancelled.reason.value,
         opened_at=table.created_at,
         started_at=table.started_at,
         ended_at=table.ended_at,

@@ -223,7 +223,7 @@ def _choices(
 ) -> list[str]:
     """Return a line for each answer, with its chance of winning and its share of all answers."""
     answers = dict(zip(moves, position.answers, strict=True))
-    server_total, total = sum(shares.here.values()), sum(shares.everywhere.values())
+    server_total, total = sum(shares.in_guild.values()), sum(shares.everywhere.values())
     counted = {"everywhere": whole(total, translate)}
     if page.is_on_server:
         head = translate("daily-choices", here=whole(server_total, translate), **counted)
@@ -265,7 +265,7 @@ def _shared(shares: Shares, key: str, server_total: int, total: int, translate: 
     share = percent(shares.everywhere[key] / total, translate)
     if not server_total:
         return " · " + translate("daily-shares-elsewhere", everywhere=share)
-    on_server = percent(shares.here.get(key, 0) / server_total, translate)
+    on_server = percent(shares.in_guild.get(key, 0) / server_total, translate)
     return " · " + translate("daily-shares", here=on_server, everywhere=share)
 
 

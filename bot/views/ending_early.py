@@ -62,7 +62,7 @@ def cancelled(table: Table, translate: Translate) -> str:
     words, cancellation = translate("table-cancelled"), table.cancelled
     if cancellation is None:
         return words
-    if cancellation.how is Cancellation.IDLE:
+    if cancellation.reason is Cancellation.IDLE:
         return translate("cancelled-idle", game=table.game)
     user = ""
     if cancellation.user_id is not None:
@@ -71,4 +71,4 @@ def cancelled(table: Table, translate: Translate) -> str:
             if cancellation.user_id > 0
             else translate("erased-name")
         )
-    return f"{words}\n{translate(f'cancelled-{cancellation.how}', who=user)}"
+    return f"{words}\n{translate(f'cancelled-{cancellation.reason}', who=user)}"

@@ -69,13 +69,13 @@ def wins(
         note = []
     if page.rows:
         lines += _own(
-            page.own,
+            page.asker_row,
             page.rows,
             partial(_leader, request.game, translate=translate),
             request,
             translate,
         )
-    people = _listed(page.rows, page.own)
+    people = _listed(page.rows, page.asker_row)
     return _scene(request, title, lines, note, page.total, PLAYERS_A_PAGE, translate, people)
 
 
@@ -87,7 +87,9 @@ def ratings(
     if not page.rows:
         lines = [translate("leaderboard-unrated")]
         return _scene(request, title, lines, [], page.total, PLAYERS_A_PAGE, translate)
-    lines = _own(page.own, (), partial(_rated, now=now, translate=translate), request, translate)
+    lines = _own(
+        page.asker_row, (), partial(_rated, now=now, translate=translate), request, translate
+    )
     bars = [
         Bar(
             "·" if row.rank is None else f"{whole(row.rank, translate)}.",
@@ -108,7 +110,7 @@ def ratings(
         page.total,
         PLAYERS_A_PAGE,
         translate,
-        _listed(page.rows, page.own),
+        _listed(page.rows, page.asker_row),
     )
     subtitle = translate("leaderboard-bars")
     return spec._replace(

@@ -64,7 +64,7 @@ def post(
 
 def _solution(solved: Solved, translate: Translate) -> str:
     """Return the previous day's best answer, and how many people on the server found it."""
-    position, answer_counts = solved.position, solved.shares.here
+    position, answer_counts = solved.position, solved.shares.in_guild
     best = position.best
     move = solved.game.view.describe(position.view, best.action, seat_names(position), translate)
     solution = translate(

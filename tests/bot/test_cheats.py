@@ -37,15 +37,15 @@ def fresh(number: int) -> Occupant:
 
 async def wins(server: GameServer, user_id: UserId) -> int:
     board = Board(server.guild, GAME, server.clock())
-    row = (await server.store.standings.wins(board, (), 1, Page(0, 1), user_id)).own
+    row = (await server.store.standings.wins(board, (), 1, Page(0, 1), user_id)).asker_row
     return 0 if row is None else row.wins
 
 
 async def has_rank(server: GameServer, user_id: UserId) -> bool:
     """Return whether a user has a rank by rating or by wins."""
     board, standings = Board(server.guild, GAME, server.clock()), server.store.standings
-    by_rating = (await standings.ratings(board, Page(0, 1), user_id)).own
-    by_wins = (await standings.wins(board, (), 1, Page(0, 1), user_id)).own
+    by_rating = (await standings.ratings(board, Page(0, 1), user_id)).asker_row
+    by_wins = (await standings.wins(board, (), 1, Page(0, 1), user_id)).asker_row
     return any(row is not None and row.rank is not None for row in (by_rating, by_wins))
 
 

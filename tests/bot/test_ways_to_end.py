@@ -444,7 +444,7 @@ async def gets(server: GameServer, user_id: UserId) -> str:
     career = profile.careers.get(GAME)
     games, wins = (0, 0) if career is None else (career.games, career.wins)
     board = Board(server.guild, GAME, server.clock())
-    row = (await server.store.standings.wins(board, (), 1, Page(0, 1), user_id)).own
+    row = (await server.store.standings.wins(board, (), 1, Page(0, 1), user_id)).asker_row
     assert (games, wins) == ((0, 0) if row is None else (row.games, row.wins))
     assert profile.careers.get("") == career, "it is the same for all games together"
     mu = await rating(server, user_id)

@@ -95,7 +95,7 @@ async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> 
     assert EN("button-play-on") not in page.labels
     today = day_of(world.env.now())
     shares = await store.daily.shares(position.game, today, position.number, NO_SERVER)
-    assert (shares.here, sum(shares.everywhere.values())) == ({}, 1)
+    assert (shares.in_guild, sum(shares.everywhere.values())) == ({}, 1)
     stored = await store.own_data.on_servers(ada.id)
     assert [*stored] == [NO_SERVER]
     page = (await place.types("privacy")).private

@@ -79,7 +79,7 @@ async def test_shares_are_counted_for_one_position(store: Store) -> None:
     await store.daily.answer(UserId(3), GUILD, given("[1]")._replace(position=13))
     shares = await store.daily.shares("claim", TODAY, 12, GUILD)
     assert shares == Shares({"[1]": 1, "[2]": 1}, {"[1]": 2, "[2]": 1})
-    assert (await store.daily.shares("claim", TODAY, 12, GuildId(8))).here == {}
+    assert (await store.daily.shares("claim", TODAY, 12, GuildId(8))).in_guild == {}
     assert await store.daily.shares("claim", TODAY, 14, GUILD) == Shares({}, {})
 
 

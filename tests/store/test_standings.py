@@ -177,8 +177,8 @@ async def test_the_ratings_of_a_server(store: Store) -> None:
         (rank, one.name) for rank, one in enumerate((ada, ben, cleo), 1)
     ]
     assert page.total == 4
-    assert page.own
-    assert (page.own.name, page.own.rank) == (dan.name, None)
+    assert page.asker_row
+    assert (page.asker_row.name, page.asker_row.rank) == (dan.name, None)
 
     await store.standings.hide(GUILD, [ada.person], LATER + timedelta(days=1))
     page = await store.standings.ratings(board, Page(0, 9))
@@ -187,11 +187,11 @@ async def test_the_ratings_of_a_server(store: Store) -> None:
         (2, cleo.name),
         (None, dan.name),
     ]
-    assert (page.total, page.own) == (3, None)
+    assert (page.total, page.asker_row) == (3, None)
     later = board._replace(now=LATER + timedelta(days=400))
     page = await store.standings.ratings(later, Page(0, 9), ada.person)
     assert [row.rank for row in page.rows] == [None] * 4
-    assert page.own == page.rows[0]
+    assert page.asker_row == page.rows[0]
 
     everything = await store.standings.ratings(board._replace(game=EVERY_GAME), Page(0, 9))
     assert [row.user_id for row in everything.rows] == [

@@ -29,7 +29,7 @@ class Version(Enum):
     NONE = auto()
     """It is empty, or another program's."""
     UNPUBLISHED = auto()
-    """From before 1.0.0, when revisions were named by words."""
+    """Older than 1.0.0, when revisions were named by words."""
     OLDER = auto()
     NEWEST = auto()
     NEWER = auto()
