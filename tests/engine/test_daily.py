@@ -90,7 +90,7 @@ def test_every_game_has_positions_of_todays_rules() -> None:
 
 
 @every_game
-def test_each_position_is_what_its_line_says(game: str) -> None:
+def test_each_position_matches_its_line(game: str) -> None:
     """The log leads to the position by today's rules, where the seat has exactly these answers."""
     they_are_what_their_lines_say(PACKAGES[game], daily_positions(PACKAGES[game]))
     for position in read(game):
@@ -232,7 +232,7 @@ def test_first_sight() -> None:
     assert first_sight(answers(1.0, 1.0, 0.0, exact=True)) is Rejected.DECIDED
 
 
-def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
+def test_an_accepted_best_action_is_certainly_ahead() -> None:
     """A favourite that isn't the best is rejected, and so is a position with equal answers."""
     position = next(
         candidate
@@ -252,7 +252,7 @@ def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     assert close is Rejected.CLOSE_AT_LAST
 
 
-def test_a_game_whose_player_cannot_tell_has_none() -> None:
+def test_a_game_without_trials_has_no_daily_position() -> None:
     """Trials of Gold Nuggets for three aren't possible."""
     rules = PACKAGES["nuggets"].rules
     state = rules.resolve(rules.new(rules.options_type(), 3), (0,))

@@ -63,7 +63,7 @@ LISTS = (
 )
 
 
-def test_what_does_not_fit_is_refused_and_the_others_go_on(tmp_path: Path) -> None:
+def test_an_unfit_game_is_refused_and_the_others_go_on(tmp_path: Path) -> None:
     sources = {f"toy{number}": source for number, source in enumerate(UNFIT)}
     sources["toy"] = GAME.format(key="toy", changes="")
     keys, refused = json.loads(loaded(tmp_path, sources, LISTS))
@@ -107,7 +107,7 @@ def test_no_game_takes_a_command_of_the_bot(tmp_path: Path) -> None:
     assert said == "claimit nuggets claim {'play': '/play is a command of the bot'}\n"
 
 
-def test_a_program_without_any_game_says_what_to_do(tmp_path: Path) -> None:
+def test_a_program_without_any_game_explains_how_to_install_one(tmp_path: Path) -> None:
     """As after an update of the files alone, since only an installation makes entry points."""
     program = (
         "import importlib.metadata; importlib.metadata.entry_points = lambda **_: ();"
@@ -131,7 +131,9 @@ def test_the_buttons_of_a_game_can_read_its_key(tmp_path: Path) -> None:
     }
 
 
-def test_what_needs_the_languages_alone_imports_no_game() -> None:
-    program = "import sys, bot.catalogue; print([one for one in sys.modules if 'bot.games' in one])"
+def test_the_languages_import_no_game() -> None:
+    program = (
+        "import sys, bot.catalogue; print([name for name in sys.modules if 'bot.games' in name])"
+    )
     command = [sys.executable, "-c", program]
     assert subprocess.check_output(command, cwd=ROOT, text=True) == "[]\n"  # noqa: S603

@@ -52,7 +52,7 @@ def test_a_game_has_a_lesson_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_lesson
-def test_each_step_expects_what_the_rules_allow(key: str) -> None:
+def test_each_step_expects_a_legal_action(key: str) -> None:
     steps_expect_what_is_allowed(LESSONS[key], GAMES[key])
     assert len({step.name for step in LESSONS[key].steps}) == len(LESSONS[key].steps)
 

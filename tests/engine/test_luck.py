@@ -67,7 +67,7 @@ def test_the_risk_is_the_share_of_the_throws_that_bust(sample: Sample) -> None:
 
 
 @with_dice
-def test_a_throw_shows_what_was_drawn(sample: Sample) -> None:
+def test_a_throw_shows_the_drawn_faces(sample: Sample) -> None:
     game = dice_game(sample)
     drawn = [
         (state, bounds)

@@ -51,7 +51,7 @@ def moments(game: str, seats: int, seed: int = 5) -> list[Moment]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", dice_games)
-def test_all_that_dice_may_bring_moves_nobody_on_average(game: str, seats: int) -> None:
+def test_the_luck_of_all_rolls_is_zero_on_average(game: str, seats: int) -> None:
     package, every_moment = PACKAGES[game], moments(game, seats)
     rolls = [moment for moment in every_moment if moment.entry.kind is EntryKind.CHANCE]
     few = [
@@ -75,7 +75,7 @@ def test_all_that_dice_may_bring_moves_nobody_on_average(game: str, seats: int) 
 
 
 @pytest.mark.parametrize("game", dice_games)
-def test_what_somebody_decides_is_nobodys_luck(game: str) -> None:
+def test_a_players_decision_is_no_luck(game: str) -> None:
     for state, entry in moments(game, 3):
         is_chance = entry.kind is EntryKind.CHANCE
         assert bool(PACKAGES[game].luck(state, entry)) == is_chance
@@ -105,7 +105,7 @@ def drawing(seats: int) -> Iterator[Moment]:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_all_cards_that_may_come_move_nobody_on_average(seats: int) -> None:
+def test_the_luck_of_all_deals_is_zero_on_average(seats: int) -> None:
     luck = CardLuck(3)
     for state, entry in drawing(seats):
         random, gains = Random(1), list[list[float]]()
@@ -153,11 +153,11 @@ def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
     assert total == pytest.approx([sum(of_seat) for of_seat in zip(*gains, strict=True)])
 
 
-def test_what_one_gains_the_others_lose() -> None:
+def test_the_gain_of_a_seat_is_the_loss_of_the_others() -> None:
     assert shared_out(0.3, 2, (0, 2, 3)) == [-0.15, 0, 0.3, -0.15]
 
 
-def test_a_cost_is_not_what_the_luckiest_of_some_estimates_says(
+def test_a_cost_is_not_the_luckiest_of_several_estimates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Play-outs that pick the best action overrate it; its lead is estimated by new ones."""

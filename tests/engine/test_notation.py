@@ -67,7 +67,7 @@ NUGGETS = "aside: L222; rolled: LN3\na: nuggets 5\nb: nuggets 9"
         (nuggets.parse, NUGGETS, "aside: L222", "goes: 4 from b"),
     ],
 )
-def test_what_is_no_position_is_refused(
+def test_an_impossible_position_is_refused(
     parse: Callable[[str], Any], text: str, true: str, wrong: str
 ) -> None:
     assert parse(text)
@@ -77,7 +77,7 @@ def test_what_is_no_position_is_refused(
 
 
 @every_notation
-def test_a_failed_comparison_shows_what_differs(notation: ModuleType) -> None:
+def test_a_failed_comparison_shows_the_differences(notation: ModuleType) -> None:
     game = SAMPLES[notation].game
     first, second = (game.resolve(game.new(game.options_type(), 2), (seat,)) for seat in (0, 1))
     shown = pytest_assertrepr_compare("==", second, first)

@@ -41,7 +41,7 @@ def test_places_order_the_ratings(seats: int) -> None:
     assert after(*range(seats, 0, -1)) == ratings[::-1], "seats make no difference"
 
 
-def test_a_shared_place_is_the_same_for_all_who_share_it() -> None:
+def test_players_of_a_shared_place_have_the_same_place() -> None:
     assert {round(rating.mu, 6) for rating in after(1, 1, 1)} == {NEWCOMER.mu}
     first, second, last = after(1, 1, 3)
     assert first == second
@@ -61,7 +61,7 @@ def test_partners_win_and_lose_together() -> None:
     assert known[2].mu - KNOWN.mu < known[0].mu - NEWCOMER.mu, "who is known changes less"
 
 
-def test_who_gave_up_is_behind_everybody() -> None:
+def test_a_player_who_gave_up_ranks_last() -> None:
     """Even if a computer player has won the game on the seat."""
     assert after(1, 2, gave_up=[0]) == after(2, 1)
     assert after(1, 2, 3, gave_up=[0, 2]) == after(2, 1, 2)
@@ -124,7 +124,7 @@ def test_computer_players_stay_where_they_are() -> None:
         assert ratings == sorted(ratings), key
 
 
-def test_time_takes_certainty_and_nothing_else() -> None:
+def test_time_only_reduces_certainty() -> None:
     month = KNOWN.faded(timedelta(days=30))
     assert month.mu == KNOWN.mu
     assert KNOWN.sigma < month.sigma < month.faded(timedelta(days=30)).sigma

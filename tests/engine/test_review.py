@@ -96,7 +96,7 @@ def _json(value: Any) -> str:
 
 
 @every_game
-def test_the_strong_player_regrets_nothing(game: str) -> None:
+def test_the_strong_player_has_no_regret(game: str) -> None:
     log = strong_game(game).log
     for seat in range(SEATS):
         result = reviewed(game, log, seat)
@@ -176,7 +176,7 @@ def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: in
 
 
 @every_game
-def test_advice_is_what_the_strong_player_does(game: str) -> None:
+def test_advice_is_the_strong_players_action(game: str) -> None:
     rules, before = PACKAGES[game].rules, strong_game(game)
     for state, entry in zip(before.states, before.log, strict=True):
         if entry.kind is not EntryKind.ACTION or entry.seat is None:

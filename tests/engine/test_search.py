@@ -31,7 +31,7 @@ def best(state: State, effort: int = 3000) -> Any:
     return Search(PIG, effort).decide(state, 0, Random(0))
 
 
-def test_it_does_what_is_plain_to_see() -> None:
+def test_search_finds_the_obvious_action() -> None:
     assert best(turn(80, 99, 5)) == Roll(), "the other one wins in the next turn"
     assert best(turn(80, 99, 5, 6, 6, 3)) == Hold(), "that is enough"
     assert best(turn(20, 20, 6, 6, 6, 6, 6, 6)) == Hold(), "36 points are too many to risk"
@@ -66,7 +66,7 @@ def test_it_knows_no_secrets(rules: AnyGame, deal: Deal) -> None:
     assert hidden
 
 
-def test_it_makes_use_of_what_has_been_played() -> None:
+def test_search_uses_the_played_cards() -> None:
     """The opponent has led the 9 and holds one card: only the 10 is certain to take the trick."""
     state = Position(
         Trick.PLAY, Turn(2, 6, 1), ((0,), (2, 10)), (9, 0), (1, 1), ((0, 12), (1, 11), (0, 9))
@@ -80,7 +80,7 @@ def test_every_action_is_tried(effort: int) -> None:
     assert actions == {Roll(), Hold()}
 
 
-def test_effort_bounds_what_is_tried() -> None:
+def test_effort_bounds_the_number_of_tries() -> None:
     """Actions and draws are counted, whatever the game."""
     applied = 0
 

@@ -120,14 +120,14 @@ def last_turn(mine: int, rival: int, marked: int) -> State:
     return position(stacks, seats=2, caller=0, last_turns=(0,))
 
 
-def test_nothing_is_left_to_chance_after_the_last_turn() -> None:
+def test_no_luck_remains_after_the_last_turn() -> None:
     rollout = Rollout(win_models(), last_turn(13, 14, 2), 0)
     assert {rollout.play(Stop(), name) for name in range(5)} == {1.0}
     behind = Rollout(win_models(), last_turn(13, 17, 1), 0)
     assert {behind.play(Stop(), name) for name in range(5)} == {0.0}
 
 
-def test_luck_is_nothing_on_average_and_most_of_the_spread() -> None:
+def test_luck_is_zero_on_average_and_explains_most_of_the_spread() -> None:
     rollout = Rollout(win_models(), last_turn(10, 13, 1), 0)
     outcomes = [rollout.outcome(Roll(), name) for name in range(100)]
     lucks = [luck for _, luck in outcomes]

@@ -8,7 +8,7 @@ from tests.bids.rules import Bids
 STATS = tuple({"tricks": tricks, "stars": stars} for tricks, stars in ((2, 1), (5, 0), (2, 3)))
 
 
-def test_the_others_come_in_turn_order_without_those_who_left() -> None:
+def test_opponents_come_in_turn_order_without_resigned_seats() -> None:
     assert Turn(4, 1, mover=2).others() == (3, 0, 1)
     assert Turn(4, 1, mover=2).without(3).others() == (0, 1)
     assert Turn(4, 1, mover=2).without(2).others() == (3, 0, 1), "the mover never is among them"
@@ -32,7 +32,7 @@ def test_one_is_the_last_standing_once_all_others_have_left() -> None:
         (("tricks", "stars"), (2, 1), (0, 1, 2), (1, 2, 3), LAST_STANDING),
     ],
 )
-def test_a_ranking_says_who_won_and_what_parted_them(
+def test_a_ranking_names_the_winners_and_the_deciding_rule(
     ranked_by: tuple[str, ...],
     resigned: tuple[int, ...],
     order: tuple[int, ...],

@@ -77,7 +77,7 @@ def test_a_film_runs_for_ever_and_rests_on_the_end() -> None:
     )
 
 
-def test_a_frame_that_changes_nothing_takes_its_time() -> None:
+def test_a_frame_without_a_change_takes_its_time() -> None:
     still = Frame(partial(picture, 1), ends_turn=False)
     assert len(stills(animated([still, still, still]))) == 3
 

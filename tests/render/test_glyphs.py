@@ -35,7 +35,7 @@ def width_of(text: str, size: int, file: str = Face.BODY.value) -> float:
 @shaping
 @settings(deadline=None)
 @given(NAMES, SIZES)
-def test_letters_stand_where_they_would_in_the_whole(text: str, size: int) -> None:
+def test_letters_have_the_same_place_as_in_the_whole_text(text: str, size: int) -> None:
     """Except for a pixel here and there, and ligatures."""
     ground = ramp(WHITE, BLACK)[0]
     whole, parts = Image.new("L", (1200, 120)), Image.new("L", (1200, 120), ground)
@@ -73,18 +73,18 @@ def test_only_letters_of_one_script_are_moved_closer(text: str) -> None:
         ("", []),
     ],
 )
-def test_only_what_depends_on_its_neighbours_is_drawn_with_them(
+def test_only_dependent_letters_are_drawn_with_their_neighbours(
     text: str, parts: list[str]
 ) -> None:
     assert [unit.text for unit in units(text, Face.BODY.value)] == parts
 
 
-def test_what_is_written_from_the_right_stands_in_that_order() -> None:
+def test_right_to_left_text_keeps_its_order() -> None:
     files = [unit.file for unit in units("محمد🎲", Face.BODY.value)]
     assert files == [FALLBACKS[-2], FALLBACKS[1]]
 
 
-def test_a_name_of_known_letters_draws_nothing() -> None:
+def test_a_name_of_known_letters_draws_no_glyph() -> None:
     style = Style(34, INK, BONE)
     text_sprite("Abigail …", style, 300)
     drawn = letter.cache_info().misses
@@ -111,7 +111,7 @@ def test_as_much_of_a_text_is_shown_as_fits(text: str, face: Face) -> None:
 
 
 @pytest.mark.parametrize("char", "Añ Ж…")
-def test_the_face_has_what_most_names_need(char: str) -> None:
+def test_the_face_has_the_letters_of_most_names(char: str) -> None:
     assert file_of(char, Face.BODY.value) == Face.BODY.value
 
 

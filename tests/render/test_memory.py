@@ -32,7 +32,7 @@ def test_it_never_holds_more_than_its_limit(entries: list[tuple[int, int]]) -> N
         assert sum(map(len, full._values.values())) == full.bytes
 
 
-def test_what_is_used_stays() -> None:
+def test_used_entries_stay() -> None:
     full = cache()
     full.keep(0, bytes(100))
     for key in range(1, 100):
@@ -42,7 +42,7 @@ def test_what_is_used_stays() -> None:
     assert full.get(99) is not None
 
 
-def test_what_is_too_large_is_not_kept() -> None:
+def test_a_too_large_entry_is_not_stored() -> None:
     full = cache()
     full.keep(0, bytes(LIMIT))
     full.keep(1, bytes(LIMIT + 1))

@@ -45,7 +45,7 @@ def test_names_are_cleaned(name: str, shown: str) -> None:
     assert clean(name) == shown
 
 
-def test_who_has_no_visible_name_has_a_number() -> None:
+def test_a_player_without_a_visible_name_has_a_number() -> None:
     assert shown_names(["Ada", "\u200b", "  "], EN) == ("Ada", "Player 2", "Player 3")
 
 

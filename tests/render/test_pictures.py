@@ -57,7 +57,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 
 
 @pytest.mark.parametrize("speaking", [None, *OTHERS, "pseudo"])
-def test_nothing_but_names_is_cut(
+def test_only_names_are_cut(
     cut: set[str], speaking: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In English and German, in every other language, and in one that is 40 % longer."""
@@ -89,7 +89,7 @@ def test_the_sure_bust_fits_beside_the_stake(cut: set[str], translate: Translate
     assert not cut
 
 
-def test_the_alt_text_of_the_lobby_says_each_thing_once() -> None:
+def test_the_alt_text_of_the_lobby_has_no_repetition() -> None:
     alt = POSITIONS["lobby"]().alt
     for part in ("Claim It!", "3 of 5", "Ada is the blue diamond.", "Benedikt", "Cleopatra Jones"):
         assert alt.count(part) == 1

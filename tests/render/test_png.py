@@ -63,7 +63,7 @@ def patches(draw: st.DrawFn) -> tuple[Image.Image, Image.Image, int, int]:
     st.lists(patches(), max_size=4),
     st.sampled_from((0, 5000, canvas.SIZE_LIMIT)),
 )
-def test_the_file_shows_what_was_put_on_the_canvas(
+def test_the_file_shows_the_canvas(
     ground: Image.Image, put: list[tuple[Image.Image, Image.Image, int, int]], limit: int
 ) -> None:
     before, expected = ground.tobytes(), ground.copy()

@@ -37,13 +37,13 @@ def where(png: bytes, colour: tuple[int, int, int]) -> list[tuple[int, int]]:
     ]
 
 
-def test_nobody_without_a_rating_has_one() -> None:
+def test_a_player_without_a_rating_has_no_chart() -> None:
     for lines in ([], [Curve(0, "Claim", [])]):
         with pytest.raises(ValueError, match="no rating"):
             rating_chart("T", lines, NOW, EN)
 
 
-def test_a_date_has_its_place_whatever_the_number_of_games() -> None:
+def test_the_place_of_a_date_is_independent_of_the_number_of_games() -> None:
     """Ten games in the first ten days, then one much later: the middle is in time."""
     early = [(100 - nth, 1500) for nth in range(10)]
     axes = _Axes.of([line(*early, (0, 1600))], NOW)

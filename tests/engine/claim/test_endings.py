@@ -32,7 +32,7 @@ HASTY = StrongPlayer(1_000)
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(2, 6), (3, 6), (4, 6), (5, 4), (6, 2)])
-def test_nothing_is_a_mistake_in_critical_positions(cards: int, positions: int) -> None:
+def test_no_exact_play_is_a_mistake_in_critical_positions(cards: int, positions: int) -> None:
     """`tests.engine.claim.endings` checks many more positions in the same way."""
     for state, outcomes in islice(critical(Random(cards), cards), positions):
         view, seat = GAME.view(state, state.turn.mover), state.turn.mover
@@ -100,7 +100,9 @@ SPECIAL = (
 )
 @given(seed=st.integers(0, 2**32))
 @often(3)
-def test_what_is_left_out_makes_no_difference(first: Faction, second: Faction, seed: int) -> None:
+def test_merged_positions_and_settled_factions_keep_the_result(
+    first: Faction, second: Faction, seed: int
+) -> None:
     """Neither settled factions nor merged positions change the result, whatever the factions."""
     random = Random(seed)
     state = ending(2, 4, random, without_loot(2, random, first, second))
@@ -123,7 +125,7 @@ def first_share(table: FastTable) -> float:
     return min(outcomes) if table.waiting[0] else max(outcomes)
 
 
-def test_who_counts_cards_knows_all_of_them() -> None:
+def test_the_unseen_cards_of_an_ending_are_known() -> None:
     """In phase 2 with two seats, without Automatons and Raccoons, redealing changes nothing."""
     checked = 0
     for seed in range(30):
@@ -155,7 +157,7 @@ def test_a_search_ends_when_it_has_taken_too_long() -> None:
         EndgameSolver(FastTable(state)).chances(1)
 
 
-def test_coach_and_review_call_exact_what_is() -> None:
+def test_coach_and_review_mark_exact_results() -> None:
     state, outcomes = next(critical(Random(3), 5))
     seat = state.turn.mover
     view = GAME.view(state, seat)
@@ -175,7 +177,7 @@ def test_coach_and_review_call_exact_what_is() -> None:
     assert not PACKAGES["claim"].adviser.is_exact(GAME.view(early, 0), 0)
 
 
-def test_among_equals_the_strong_player_prefers_what_is_hard_to_meet() -> None:
+def test_the_strong_player_prefers_the_equal_card_that_is_hardest_to_answer() -> None:
     """Every card loses against perfect play, but not against a player who errs."""
     rules, tried = Claim(), 0
     for seed in range(40):

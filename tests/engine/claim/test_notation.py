@@ -40,7 +40,7 @@ def test_every_card_is_written_in_its_own_way() -> None:
         ("trick: b Go8", "trick: Go8"),
     ],
 )
-def test_what_is_no_position_is_refused(true: str, wrong: str) -> None:
+def test_an_impossible_position_is_refused(true: str, wrong: str) -> None:
     parse(TEXT)
     assert true in TEXT
     with pytest.raises(ValueError, match=r"\w"):

@@ -67,7 +67,7 @@ def game(
 
 
 @SEATS
-def test_a_deal_looks_the_same_to_whom_it_is_made_for(seats: int) -> None:
+def test_a_deal_keeps_the_view_of_its_seat(seats: int) -> None:
     random = Random(seats)
     for _ in range(6):
         for state, seat in game(seats, random):
@@ -94,7 +94,7 @@ def test_a_deal_looks_the_same_to_whom_it_is_made_for(seats: int) -> None:
 
 
 @SEATS
-def test_a_deal_gives_nobody_what_they_have_shown_not_to_have(seats: int) -> None:
+def test_a_deal_gives_no_seat_a_faction_it_has_shown_to_lack(seats: int) -> None:
     random, checked = Random(seats), 0
     for _ in range(8):
         for state, seat in game(seats, random):
@@ -117,7 +117,7 @@ def test_a_deal_gives_nobody_what_they_have_shown_not_to_have(seats: int) -> Non
     assert checked > 50
 
 
-def test_what_somebody_lacks_is_not_on_top_of_the_draw_pile_for_that() -> None:
+def test_a_lacking_faction_is_no_likelier_on_top_of_the_draw_pile() -> None:
     state = parse(
         """
         seats: 3; factions: Kn Go Do Dw Un Dr Se; leader: b; trick: b Un3, c Go9
@@ -135,7 +135,9 @@ def test_what_somebody_lacks_is_not_on_top_of_the_draw_pile_for_that() -> None:
 
 @SEATS
 @pytest.mark.parametrize("player", [HASTY, GreedyPlayer(0.3)], ids=["strong", "greedy"])
-def test_what_a_seat_cannot_see_changes_nothing(seats: int, player: Player[View, Action]) -> None:
+def test_hidden_cards_do_not_change_a_players_choice(
+    seats: int, player: Player[View, Action]
+) -> None:
     random = Random(seats)
     for state, seat in game(seats, random):
         if random.random() < 0.8:
@@ -217,7 +219,7 @@ STRONG = StrongPlayer(600)
         ),
     ],
 )
-def test_the_strong_player_finds_what_is_obvious(position: str, best: str | None) -> None:
+def test_the_strong_player_finds_the_obvious_card(position: str, best: str | None) -> None:
     view = GAME.view(parse(position), 0)
     chances = {
         card_text(action.card): chance
@@ -244,7 +246,7 @@ def test_the_strong_player_lets_its_loot_count_where_it_decides() -> None:
     assert result.winners == (0,)
 
 
-def test_greedy_wins_what_is_worth_having_cheaply() -> None:
+def test_greedy_wins_valuable_tricks_with_a_low_card() -> None:
     state = parse(
         """
         seats: 2; factions: Kn Go Do Dw Un; leader: b; middle: Do9; deck: Dw1 Kn2

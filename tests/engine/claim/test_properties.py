@@ -134,7 +134,7 @@ def test_followers_become_hands(played: Played) -> None:
 
 @given(games())
 @often(20)
-def test_legal_is_exactly_what_apply_accepts(played: Played) -> None:
+def test_apply_accepts_exactly_the_legal_actions(played: Played) -> None:
     for state in played.states[1::5]:
         for seat in range(played.seats):
             legal = GAME.legal(state, seat)
@@ -153,7 +153,7 @@ def accepts(state: State, seat: int, action: object) -> bool:
 
 @given(games(), st.integers(0, 2**32))
 @often(30)
-def test_nobody_sees_what_they_can_not_know(played: Played, seed: int) -> None:
+def test_a_view_does_not_depend_on_hidden_cards(played: Played, seed: int) -> None:
     """States that differ only in hidden cards have equal views; hidden cards are all unseen."""
     for state in played.states[1::6]:
         for viewer in (None, *range(played.seats)):
@@ -176,7 +176,7 @@ def test_nobody_sees_what_they_can_not_know(played: Played, seed: int) -> None:
 
 @given(games())
 @often(30)
-def test_the_last_trick_tells_who_got_what(played: Played) -> None:
+def test_the_last_trick_shows_where_its_cards_went(played: Played) -> None:
     """Gained and removed cards equal the changes of the piles and the laid-out Gnomes."""
     for before, after in pairwise(played.states[1:]):
         if len(after.past) != len(before.past) + 1:
@@ -192,7 +192,7 @@ def test_the_last_trick_tells_who_got_what(played: Played) -> None:
 
 @given(games())
 @often(30)
-def test_what_print_shows_is_the_position(played: Played) -> None:
+def test_the_printed_position_reads_back_as_the_same(played: Played) -> None:
     for state in played.states[::3]:
         without_past = msgspec.structs.replace(state, past=(), lapsed=())
         assert parse(str(state)) == without_past

@@ -68,7 +68,7 @@ def test_the_bards_3_4_5_beat_1_2_6_7_9() -> None:
     assert (bards.side, bards.runs, bards.decided_by) == (1, (2, 3), Deciding.RUN)
 
 
-def test_what_wins_is_the_highest_card_of_the_led_faction() -> None:
+def test_the_highest_card_of_the_led_faction_wins() -> None:
     """Another faction can't win, however high, unless it is a Doppelgänger or a Knight."""
     text = "middle: Un9; deck: Ba0 Ba1 Ba2 Ba3; a hand: Se0 Go1; b hand: {} Go2"
     for second, winner in (("Se1", "b"), ("Ra13", "a"), ("Do1", "b"), ("Kn9", "a")):
@@ -79,7 +79,7 @@ def test_what_wins_is_the_highest_card_of_the_led_faction() -> None:
         assert told(state.followers)["ab".index(winner)] == "Un9"
 
 
-def test_whoever_can_must_follow() -> None:
+def test_a_player_who_can_follow_must_follow() -> None:
     state = position("middle: Un9; deck: Ba0; a hand: Se0 Go1; b hand: Se4 Se2 Un1")
     assert can(state) == "Go1 Se0", "what is led need not be what lies in the middle"
     assert can(play(state, "Se0")) == "Se2 Se4"
@@ -88,7 +88,7 @@ def test_whoever_can_must_follow() -> None:
         play(state, "Se0 Un1")
 
 
-def test_the_loser_sees_the_card_drawn_and_nobody_else_does() -> None:
+def test_only_the_loser_sees_the_card_drawn() -> None:
     state = position("middle: Un9; deck: Ba0 Ba1 Ba2; a hand: Kn4 Go1; b hand: Kn3 Go2")
     after = play(state, "Kn4 Kn3")
     assert told(after.followers) == ["Un9", "Ba0"]
@@ -163,7 +163,7 @@ def test_partners_play_alternately() -> None:
     assert played == ["c", "d", "a"]
 
 
-def test_nobody_plays_what_they_do_not_have() -> None:
+def test_a_player_only_plays_cards_of_their_hand() -> None:
     state = position("a hand: Go1; b hand: Go2")
     with pytest.raises(IllegalAction, match="not-in-hand"):
         GAME.apply(state, 0, Play(of(Faction.GOBLINS, state.hands[1])[0]))

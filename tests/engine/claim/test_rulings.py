@@ -240,7 +240,7 @@ def test_sets_that_are_not_one_s_own_fit_any_number() -> None:
         ),
     ],
 )
-def test_what_a_set_lacks(factions: str, seats: int, expected: list[Problem]) -> None:
+def test_problems_of_a_set(factions: str, seats: int, expected: list[Problem]) -> None:
     """R6a: exactly one of the three pairs, and a fixed number of ten-card factions."""
     codes = {faction[:2].capitalize(): faction for faction in FACTIONS}
     chosen = in_order(codes[code] for code in factions.split())
@@ -270,7 +270,7 @@ def test_anybodys_seer_shows_the_top_with_two_players(cards: str) -> None:
     assert taken.middle == drawn.middle == read_cards("Dr5")
 
 
-def test_nothing_is_shown_without_a_seer() -> None:
+def test_no_card_is_shown_without_a_seer() -> None:
     """R6: no Seer, no look: the winner gets the open card and the loser the top one."""
     state = play(position(SEER_FOR_TWO), "Kn2 Kn3")
     assert (state.phase, mover(state)) == (Phase.RECRUIT, "b")
@@ -354,7 +354,7 @@ def test_cards_face_down_are_not_played() -> None:
         assert (seen.cards, seen.values[1]) == (shown, 0)
 
 
-def test_an_automaton_face_down_decides_nothing() -> None:
+def test_an_automaton_face_down_does_not_decide() -> None:
     """R9: no Seer and no further Automaton works among cards put face down."""
     text = AUTOMATONS.replace("Go1", "Se1").replace("Go2", "Au2")
     after = discard(play(position(text), "Au5 Au1"), "Se1 Au2")
@@ -503,7 +503,7 @@ def test_the_earlier_of_equal_cards_is_better() -> None:
     assert play(state, "Kn5 Ki7 Dw7 Gi7").order == (2, 3, 0, 1)
 
 
-def test_knights_beat_everything_when_goblins_were_led() -> None:
+def test_knights_beat_every_card_when_goblins_were_led() -> None:
     """R19: even a Doppelgänger as a Goblin; between Knights the raised value decides."""
     assert winner("Go9", "Kn2") == "b"
     assert winner("Go9", "Do9", "Kn2") == "c"
@@ -735,7 +735,7 @@ def test_loot_counts_for_the_faction_with_the_fewest_cards() -> None:
     assert doubled.looted == (Faction.VIKINGS, None), "a doubled Viking is one card"
 
 
-def test_whoever_has_several_fewest_chooses() -> None:
+def test_a_player_with_several_fewest_factions_chooses() -> None:
     """R35: only in a tie; one after another, publicly, from the last winner clockwise."""
     state = play(position(f"{LOOT}; a pile: Ra1; b pile: Ra2 Ra3"), "Go9 Go1")
     assert (state.phase, mover(state), state.looted) == (Phase.LOOT, "a", (None, None))
@@ -838,13 +838,13 @@ def result_of(text: str) -> tuple[tuple[int, ...], str]:
         ("", (0, 1), "shared"),
     ],
 )
-def test_what_decides(piles: str, winners: tuple[int, ...], decided_by: str) -> None:
+def test_deciding_rule(piles: str, winners: tuple[int, ...], decided_by: str) -> None:
     """R39: more factions; more cards of the won ones; the higher sum of values; shared."""
     text = f"factions: Kn Go Gn Se Un Dr; {piles}"
     assert result_of(text) == (winners, decided_by)
 
 
-def test_what_decides_between_three_and_between_teams() -> None:
+def test_deciding_rule_between_three_and_between_teams() -> None:
     """R39: by the same criteria; partners share their place."""
     three = (
         "seats: 3; factions: Kn Go Se Un Dr Ba; a pile: Kn3 Go3; b pile: Se3 Un3; c pile: Dr9 Ba9"
@@ -872,7 +872,7 @@ def test_vikings_with_company_count_twice() -> None:
 # Hidden information
 
 
-def test_what_is_private() -> None:
+def test_private_cards() -> None:
     """R41: own hand and followers, own face-down cards, own looks; nobody sees the draw pile."""
     state = dealt(Options(COURT[3]), 3)
     views = {viewer: GAME.view(state, viewer) for viewer in (None, 0, 1, 2)}
@@ -892,7 +892,7 @@ def test_what_is_private() -> None:
     assert followers == ["", "Dr4", "Un2", "Un9"]
 
 
-def test_who_put_a_card_face_down_is_public() -> None:
+def test_the_owner_of_a_card_face_down_is_public() -> None:
     """R41: but nobody else sees the card, not even a partner."""
     state = position("""seats: 4; automatic: yes; leader: c; middle: Un9 Un2; deck: Ba0 Ba1
         a hand: Go1; b hand: Go2; c hand: Go3; d hand: Go4""")
@@ -903,7 +903,7 @@ def test_who_put_a_card_face_down_is_public() -> None:
     assert GAME.view(state, None).acting == (0, 1, 3)
 
 
-def test_what_is_known_in_phase_2() -> None:
+def test_known_cards_in_phase_2() -> None:
     """R41: open cards taken were seen, so they are known until they are played."""
     state = position("""middle: Un9; deck: Dr4 Ba5 Ba6; a hand: Kn5 Go1; b hand: Kn2 Go2""")
     state = play(play(state, "Kn5 Kn2"), "Go1 Go2")
@@ -960,7 +960,7 @@ def test_a_lapse_takes_the_first() -> None:
     assert lapsed(state, 0) == GAME.apply(state, 0, Loot(Faction.KNIGHTS))
 
 
-def test_who_resigns_loses_to_the_other() -> None:
+def test_a_resigned_player_loses_to_the_other() -> None:
     """O2: with two players the other wins."""
     for leaving in (0, 1):
         over = GAME.resign(dealt(Options(leader=0)), leaving)
@@ -986,7 +986,7 @@ def test_a_seat_that_resigned_is_played_on() -> None:
         GAME.apply(state, 1, Play(card(Faction.KNIGHTS, 9)))
 
 
-def test_who_resigned_ranks_behind() -> None:
+def test_a_resigned_player_ranks_behind() -> None:
     """O2: even with more factions than the others, who play on until one is left."""
     text = "seats: 3; resigned: b; factions: Kn Go Se; b pile: Kn3 Go3; a pile: Se1; phase: over"
     result = GAME.result(position(text))
@@ -999,7 +999,7 @@ def test_who_resigned_ranks_behind() -> None:
     assert result.winners == (2,)
 
 
-def test_a_team_plays_on_for_a_partner_who_resigned() -> None:
+def test_a_team_plays_on_for_a_resigned_partner() -> None:
     """O2: in a team game the team plays on, until a whole team has resigned."""
     state = GAME.resign(dealt(Options(leader=0), 4), 2)
     assert state.phase is Phase.RECRUIT
@@ -1012,7 +1012,7 @@ def test_a_team_plays_on_for_a_partner_who_resigned() -> None:
     assert result.winners == (3,)
 
 
-def test_who_resigned_puts_a_card_face_down_at_once() -> None:
+def test_a_resigned_player_puts_a_card_face_down_at_once() -> None:
     """O2: even where all act at once, without a change for the others."""
     text = """seats: 4; automatic: yes; middle: Un9 Un2; deck: Ba0 Ba1 Ba2
         a hand: Go5 Go1; b hand: Go6 Go2; c hand: Go7 Go3; d hand: Go8 Go4"""
@@ -1042,7 +1042,7 @@ def test_the_log_keeps_private_actions() -> None:
 # Refusals and buttons
 
 
-def test_what_is_refused_and_why() -> None:
+def test_refusals_and_their_reasons() -> None:
     state = position("middle: Un9; deck: Ba1; a hand: Se5 Go1; b hand: Se1 Go2")
     for action, reason in (
         (Play(card(Faction.SEERS, 1)), Reason.NOT_IN_HAND),

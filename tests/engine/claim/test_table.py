@@ -126,7 +126,7 @@ def test_equal_cards_have_different_places() -> None:
     assert Faction.GOBLINS in state.options.factions
 
 
-def test_who_plays_out_errs_as_planned() -> None:
+def test_play_outs_err_as_planned() -> None:
     state = begun(2, Random(1))
     ends = {
         tuple(play_out(FastTable(state), planned_errors(Random(seed), 0.1, 2)).piles)

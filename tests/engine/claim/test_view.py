@@ -39,7 +39,7 @@ def test_a_card_put_face_down_stays_so_if_the_game_ends_there(
         ("trick: a Go0, b Go0;", 0),
     ],
 )
-def test_who_is_ahead_would_win_the_trick_as_it_is(trick: str, ahead: int | None) -> None:
+def test_the_seat_ahead_would_win_the_trick_as_it_is(trick: str, ahead: int | None) -> None:
     state = parse(
         f"""
         seats: 3; phase: campaign; factions: Kn Go Do Dr Dw Se Un; leader: a
@@ -49,7 +49,7 @@ def test_who_is_ahead_would_win_the_trick_as_it_is(trick: str, ahead: int | None
     assert GAME.view(state, None).ahead == ahead
 
 
-def test_nobody_is_ahead_in_a_trick_that_is_won_already() -> None:
+def test_no_seat_is_ahead_in_a_trick_that_is_won_already() -> None:
     state = parse(
         """
         seats: 2; factions: Kn Go Au Ba Se; leader: a; automatic: yes

@@ -73,7 +73,7 @@ def test_two_equal_dice_name_three_spaces_and_three_equal_dice_one() -> None:
     assert offers(roll(position(), 4, 4, 4)) == {(4, 4): 4}
 
 
-def test_the_order_of_the_dice_means_nothing() -> None:
+def test_the_order_of_the_dice_does_not_matter() -> None:
     for dice in ((1, 4, 6), (6, 4, 1), (4, 1, 6)):
         assert offers(roll(position("4|  a"), *dice)) == {
             (1, 4): None,
@@ -277,7 +277,7 @@ def test_claims_count_when_the_player_stops_and_not_before() -> None:
     assert busted.turn.caller is None
 
 
-def test_reaching_it_again_changes_nothing() -> None:
+def test_reaching_it_again_keeps_the_state() -> None:
     state = position(
         """
         6|  A   A   A   A   A   A
@@ -416,7 +416,7 @@ def test_the_mover_can_resign_while_dice_or_a_placement_are_awaited() -> None:
         assert (after.turn.mover, after.phase, after.dice) == (1, Phase.ROLL, None)
 
 
-def test_whoever_waits_resigns_and_is_skipped() -> None:
+def test_a_waiting_player_resigns_and_is_skipped() -> None:
     state = position(
         """
         3|  .   .   3
@@ -475,7 +475,7 @@ def test_a_last_round_can_end_by_resignation() -> None:
 
 
 @pytest.mark.parametrize("mover", [0, 1])
-def test_the_last_one_left_wins_whatever_the_board_says(mover: int) -> None:
+def test_the_last_remaining_player_wins_on_any_board(mover: int) -> None:
     state = position({**claims(2, 7), (1, 1): "a", (3, 1): "ba"[mover] + "1"}, mover=mover)
     over = GAME.resign(GAME.resign(state, 2), 1)
     assert over.phase is Phase.OVER
@@ -488,7 +488,7 @@ def test_the_last_one_left_wins_whatever_the_board_says(mover: int) -> None:
     assert [standing.resigned for standing in result.standings] == [False, True, True]
 
 
-def test_the_resigned_stand_behind_all_who_stayed() -> None:
+def test_resigned_players_rank_behind_the_others() -> None:
     result = result_of(
         roll(
             position(
@@ -508,7 +508,7 @@ def test_the_resigned_stand_behind_all_who_stayed() -> None:
     assert result.decided_by == "claims"
 
 
-def test_nobody_resigns_twice_or_before_the_first_player_is_drawn() -> None:
+def test_no_player_resigns_twice_or_before_the_first_player_is_drawn() -> None:
     with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
         GAME.resign(GAME.resign(position(), 1), 1)
     with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
@@ -552,7 +552,7 @@ def test_dice_that_are_not_placed_are_lost_by_a_lapse() -> None:
 
 
 @pytest.mark.parametrize("dice", [None, (1, 2, 3)])
-def test_a_lapse_with_nothing_placed_passes_the_turn(dice: Dice | None) -> None:
+def test_a_lapse_without_a_placed_die_passes_the_turn(dice: Dice | None) -> None:
     state = position("2|  .  B\n1|  a", dice=dice)
     after = GAME.lapse(state, 0)
     assert (after.board, after.turn.mover) == (state.board, 1)

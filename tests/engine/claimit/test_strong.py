@@ -58,7 +58,7 @@ def _states(seats: int, seed: int, quitting: float = 0) -> Iterator[tuple[State,
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_who_still_has_a_turn(seats: int) -> None:
+def test_seats_with_another_turn(seats: int) -> None:
     last_rounds = 0
     for seed in range(4):
         for before, after in _states(seats, seed, 0.002):
@@ -97,7 +97,7 @@ def test_strong_answers_with_every_legal_action_and_decides_for_the_best(seats: 
         assert chances[strong.decide(view, seat, Random(1))] == max(chances.values())
 
 
-def test_rolling_is_worth_what_its_rolls_are_worth() -> None:
+def test_rolling_is_worth_the_average_of_its_rolls() -> None:
     """The average by the rules themselves, over all 216 rolls, is the same."""
     at_rolls = [state for state, _ in _states(3, 8) if state.phase is Phase.ROLL and state.placed]
     for state in at_rolls[5:60:11]:
@@ -149,7 +149,7 @@ class _ByWeights(Player[View, Action]):
         return follow(view, Expectation(view, self._weights))
 
 
-def test_what_was_learnt_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_learnt_weights_win(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer, "GAMES", (40, 10))
     match = Match(_ByWeights(learn(2)), PLAYERS["easy"], 2)
     assert wins_more(0.65, (match.win(GAME, 1, number) for number in count()), 40)

@@ -21,7 +21,7 @@ NUMBERS = "2345"
 TURN = Fraction(solution().turn)
 
 
-def test_the_file_says_what_the_program_finds() -> None:
+def test_the_file_matches_the_program() -> None:
     assert solve() == solution()
 
 
@@ -117,7 +117,7 @@ def test_odds_of_the_next_roll() -> None:
     assert one_left.best == one_left.taking
 
 
-def test_before_the_first_roll_there_is_nothing_to_take() -> None:
+def test_before_the_first_roll_no_nugget_can_be_taken() -> None:
     first = odds("")
     assert (first.dice, first.bust_rolls, first.rolls) == (7, 2520, 6**7)
     assert first.taking is None
@@ -131,7 +131,7 @@ def test_all_seven_dice_bring_their_value_and_another_go() -> None:
     assert complete.best == complete.taking == pytest.approx(6 + float(TURN))
 
 
-def test_dice_that_add_nothing_are_alike() -> None:
+def test_dice_without_a_gain_are_alike() -> None:
     assert plain("4444") == plain("L444") == "LLL4"
     assert plain("LNN333") == "LLLNN3"
     assert plain("") == ""

@@ -164,7 +164,7 @@ def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
     assert kinds((3, 5, 5)) == [4, 2, 3]
 
 
-def test_what_was_learnt_wins() -> None:
+def test_learnt_weights_win() -> None:
     weights = learn(3, 40, Random(2))
     learnt = StrongPlayer(MultiplayerModel({3: weights}).chance)
     assert wins_more(0.5, wins(learnt, PLAYERS["easy"], 3), 40)

@@ -50,7 +50,7 @@ def test_the_goes_of_a_turn_tell_where_every_nugget_went() -> None:
     assert endings == set(Ending)
 
 
-def test_a_lapse_takes_what_lies_aside_from_the_supply() -> None:
+def test_a_lapse_takes_the_worth_of_the_dice_aside_from_the_supply() -> None:
     for states in random_games():
         for state in states:
             for seat in GAME.to_act(state):

@@ -74,7 +74,7 @@ def test_each_draw_is_a_face() -> None:
         ("LLNN", "345", set()),
     ],
 )
-def test_what_may_be_set_aside(aside: str, rolled: str, possible: set[str]) -> None:
+def test_possible_sets_of_dice(aside: str, rolled: str, possible: set[str]) -> None:
     assert picks(position(aside=aside, rolled=rolled)) == possible
 
 
@@ -177,7 +177,7 @@ def test_lassos_of_an_earlier_go_do_not_count() -> None:
         take(state, "N", 1)
 
 
-def test_nobody_gives_more_than_they_have() -> None:
+def test_no_player_gives_more_than_they_have() -> None:
     state = position(1, 2, 0, aside="LLL", rolled="5552")
     for source, nuggets, taken in ((1, (3, 0, 0), 2), (2, (1, 2, 0), 0), (None, (6, 2, 0), 5)):
         after = take(state, "555", source)
@@ -186,7 +186,7 @@ def test_nobody_gives_more_than_they_have() -> None:
         assert after.turn.mover == 1
 
 
-def test_taking_nothing_ends_the_turn() -> None:
+def test_taking_no_nuggets_ends_the_turn() -> None:
     after = take(position(rolled="LL22334"), "LL")
     assert after.turn.nuggets == (0, 0, 0)
     assert after.turn.mover == 1
@@ -215,7 +215,7 @@ def test_after_all_seven_dice_the_same_player_rolls_seven_again() -> None:
     assert GAME.view(again, None).taken == 3
 
 
-def test_what_earlier_goes_took_survives_a_bust() -> None:
+def test_nuggets_of_earlier_goes_survive_a_bust() -> None:
     again = take(position(aside="LL222", rolled="LN"), "LN")
     over = roll(roll(again, "N233445"), "223344", setting_aside="N")
     assert over.turn.nuggets == (3, 0, 0)
@@ -274,7 +274,7 @@ def test_stats_count_finished_turns() -> None:
 # Resigning
 
 
-def test_who_resigns_leaves_their_nuggets_on_the_table() -> None:
+def test_a_resigned_player_leaves_their_nuggets_on_the_table() -> None:
     state = GAME.resign(position(5, 9, 3, aside="LLL", rolled="2333"), 1)
     assert state.turn.nuggets == (5, 9, 3)
     after = take(state, "333", 1)
@@ -315,7 +315,7 @@ def test_dice_in_the_air_do_not_keep_anybody() -> None:
 # Running out of time
 
 
-def test_a_lapse_takes_what_lies_aside_and_loses_the_roll() -> None:
+def test_a_lapse_scores_the_dice_aside_and_loses_the_roll() -> None:
     after = GAME.lapse(position(5, 9, 3, aside="N333", rolled="LN2"), 0)
     assert after.turn.nuggets == (9, 9, 3)
     assert (after.turn.mover, after.turn.number, after.phase) == (1, 11, Phase.ROLL)
@@ -324,20 +324,20 @@ def test_a_lapse_takes_what_lies_aside_and_loses_the_roll() -> None:
     assert previous_of(after) == TurnEnd(10, 0, Ending.LAPSED, goes, "N333", "LN2", 0)
 
 
-def test_a_lapse_robs_nobody() -> None:
+def test_a_lapse_robs_no_player() -> None:
     after = GAME.lapse(position(5, 9, 3, aside="LLL444", rolled="2"), 0)
     assert after.turn.nuggets == (9, 9, 3)
 
 
 @pytest.mark.parametrize(("aside", "rolled"), [("", ""), ("", "NN22334"), ("LL", "N2234")])
-def test_a_lapse_with_nothing_of_worth_aside_passes_the_turn(aside: str, rolled: str) -> None:
+def test_a_lapse_with_worthless_dice_aside_passes_the_turn(aside: str, rolled: str) -> None:
     after = GAME.lapse(position(5, 9, 3, aside=aside, rolled=rolled), 0)
     assert (after.turn.nuggets, after.turn.mover) == ((5, 9, 3), 1)
     assert after.turn.tallies[0] == Tally()
     assert previous_of(after) == TurnEnd(10, 0, Ending.LAPSED, (), aside, rolled, 0)
 
 
-def test_what_earlier_goes_took_survives_a_lapse() -> None:
+def test_nuggets_of_earlier_goes_survive_a_lapse() -> None:
     again = take(position(aside="LL222", rolled="LN"), "LN")
     after = GAME.lapse(again, 0)
     assert after.turn.nuggets == (3, 0, 0)

@@ -71,7 +71,7 @@ def test_the_best_choice_of_every_roll_is_suggested_first() -> None:
         ("2345", "LLN", set()),
     ],
 )
-def test_kinds_say_what_is_set_aside(
+def test_kinds_name_the_dice_set_aside(
     rolled: str, aside: str, expected: set[tuple[str, str, str]]
 ) -> None:
     assert {(s.kind.value, s.number, s.picked) for s in suggestions(rolled, aside)} == expected

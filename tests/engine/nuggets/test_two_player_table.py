@@ -80,7 +80,7 @@ def turns_best(hands: Hands, nuggets: int, chances: dict[Hands, float]) -> float
 
 
 @pytest.mark.parametrize("nuggets", [1, 3])
-def test_tiny_games_have_the_chances_that_trying_everything_gives(nuggets: int) -> None:
+def test_chances_of_tiny_games_match_an_exhaustive_search(nuggets: int) -> None:
     """All positions at once, iterated from another start than the program's."""
     all_hands = [(mine, others) for mine in range(nuggets) for others in range(nuggets - mine)]
     chances = dict.fromkeys(all_hands, 0.0)
@@ -108,7 +108,7 @@ def test_no_turn_of_the_file_can_be_played_better_or_is_worth_less() -> None:
     assert worst < 2e-7
 
 
-def test_the_command_writes_what_it_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_writes_its_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / TABLE_FILE.name
     monkeypatch.setattr(solver, "TABLE_FILE", file)
     monkeypatch.setattr(solver, "NUGGETS", 4)

@@ -50,7 +50,7 @@ def test_all_pictures_have_one_size_for_phones_and_desktops() -> None:
     ("ready_made", "seats", "seed"),
     [("court", 2, 1), ("wilderness", 3, 2), ("wilderness", 4, 3), ("workshop", 4, 4)],
 )
-def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, seed: int) -> None:
+def test_every_reachable_position_can_be_drawn(ready_made: str, seats: int, seed: int) -> None:
     options = Options(factions=READY_MADE[ready_made][seats])
     views: list[View] = views_of_a_game(GAME, options, seats, seed)
     translate = catalogue(COMPLETE[seed % 2])
@@ -130,14 +130,14 @@ def test_only_the_viewer_learns_the_top_card() -> None:
     assert "On top" not in table_picture(public, NAMES[:2], EN).alt
 
 
-def test_what_only_another_seat_got_is_a_hidden_card() -> None:
+def test_a_card_that_only_another_seat_got_is_hidden() -> None:
     public = view("court", 3, lambda state: len(state.past) == 1)
     assert public.last is not None
     assert BACK in public.last.drawn
     assert "gets: a hidden card." in trick_end_picture(public, NAMES[:3], EN).alt
 
 
-def test_what_may_not_be_played_looks_different() -> None:
+def test_unplayable_cards_look_different() -> None:
     def pictures(state: State, seat: int) -> bytes:
         return hand_picture(GAME.view(state, seat), NAMES[:2], EN).png
 
@@ -152,7 +152,7 @@ def test_what_may_not_be_played_looks_different() -> None:
     assert pictures(state, state.turn.mover) != free
 
 
-def test_the_scoring_says_votes_and_what_decided_of_every_faction() -> None:
+def test_the_scoring_shows_votes_and_deciding_rule_of_every_faction() -> None:
     over = view("court", 2, lambda state: state.phase is Phase.OVER)
     assert over.scoring is not None
     alt = scoring_picture(over, NAMES[:2], EN).alt
@@ -165,11 +165,11 @@ def test_the_scoring_says_votes_and_what_decided_of_every_faction() -> None:
     assert alt.startswith("Ada is king, with ")
 
 
-def test_a_raised_card_says_what_it_counts() -> None:
+def test_a_raised_card_shows_its_value() -> None:
     assert "which counts " in POSITIONS["campaign-four-griffins"]().alt
 
 
-def test_who_chooses_for_the_loot_sees_between_what() -> None:
+def test_the_player_choosing_the_loot_sees_the_choices() -> None:
     asked = view("court", 3, lambda state: state.phase is Phase.LOOT)
     alt = table_picture(asked, NAMES[:3], EN).alt
     named = ", ".join(EN(f"claim-faction-{faction}") for faction in asked.loot_choices)
@@ -183,7 +183,7 @@ def test_each_faction_is_explained_on_one_page_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("translate", [EN, DE])
-def test_what_any_factions_do_has_its_place_and_is_told_to_its_end(translate: Translate) -> None:
+def test_the_power_of_any_faction_fits_its_place(translate: Translate) -> None:
     def sentence(faction: Faction) -> str:
         return translate(f"claim-does-{faction}")
 
@@ -193,13 +193,13 @@ def test_what_any_factions_do_has_its_place_and_is_told_to_its_end(translate: Tr
     assert all(sentence(faction) in alt for faction in longest)
 
 
-def test_the_four_raccoons_that_nobody_sees_are_not_dealt() -> None:
+def test_the_four_hidden_raccoons_are_not_dealt() -> None:
     for seats, cards in ((2, 52), (4, 72)):
         alt = factions_picture(READY_MADE["court"][seats], seats, EN).alt
         assert alt.startswith(f"Factions: {cards} cards for {seats} players.")
 
 
-def test_phase_2_begins_with_what_changes() -> None:
+def test_phase_2_begins_with_its_changes() -> None:
     sign = EN("claim-picture-beginning-does")
     shown = [GAME.view(state, None) for state in states("classic", 2)]
     first = {len(seen.past) for seen in shown if sign in table_picture(seen, NAMES[:2], EN).alt}
@@ -238,7 +238,7 @@ def test_a_film_that_is_made_smaller_keeps_the_colours_of_the_peoples() -> None:
     assert COLOUR[Faction.GOBLINS] in {colour for _, colour in colours}
 
 
-def test_before_the_first_trick_and_the_end_there_is_nothing_to_show() -> None:
+def test_pictures_of_a_missing_trick_or_end_are_refused() -> None:
     dealt = view("court", 2, lambda state: state.phase is Phase.RECRUIT)
     with pytest.raises(ValueError, match="no trick"):
         trick_end_picture(dealt, NAMES[:2], EN)

@@ -111,7 +111,7 @@ def test_each_team_has_one_row_of_sums(written: Written) -> None:
 @pytest.mark.parametrize(
     ("translate", "words"), [(EN, "Team B: Ben & Dee."), (DE, "Team B: Ben & Dee.")]
 )
-def test_alt_texts_say_who_plays_together(translate: Translate, words: str) -> None:
+def test_alt_texts_name_the_teams(translate: Translate, words: str) -> None:
     for picture in _pictures(4, ("Ada", "Ben", "Cleo", "Dee"), translate):
         assert words in picture.alt
     for picture in _pictures(3, ("Ada", "Ben", "Cleo"), translate):
@@ -143,7 +143,7 @@ def test_partners_have_the_same_sign_in_every_picture_of_a_trick(
         assert sorted(counts) == sorted(expected)
 
 
-def test_who_is_ahead_and_what_a_doppelganger_counts_as_are_told_and_shown() -> None:
+def test_the_seat_ahead_and_the_value_of_a_doppelganger_are_shown() -> None:
     seen = view(
         "wilderness",
         4,

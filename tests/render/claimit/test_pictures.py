@@ -38,7 +38,7 @@ NUMBER = attrgetter("number")
     ("seats", "seed", "reuse"),
     [(2, 1, False), (3, 2, True), (4, 3, False), (5, 4, False), (5, 5, True)],
 )
-def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: bool) -> None:
+def test_every_reachable_position_can_be_drawn(seats: int, seed: int, reuse: bool) -> None:
     options = Options(reuse=reuse, show_spaces=seed % 3 > 0)
     views: list[View] = views_of_a_game(GAME, options, seats, seed)
     translate = catalogue(COMPLETE[seed % 2])
@@ -83,13 +83,13 @@ def test_the_alt_text_of_a_choice_has_the_letters_of_the_buttons() -> None:
     assert "Possible" not in POSITIONS["choosing-unmarked"]().alt
 
 
-def test_the_alt_text_of_a_bust_tells_what_was_lost() -> None:
+def test_the_alt_text_of_a_bust_names_the_loss() -> None:
     alt = POSITIONS["bust-german"]().alt
     assert alt.startswith("Pech gehabt!")
     assert "Besitzstein auf 1/3" in alt
 
 
-def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
+def test_the_alt_text_of_a_lapsed_turn_names_the_gain() -> None:
     secured, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
     assert secured.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) sichert 7 markierte Felder.")
     assert "Gesichert: Anspruchstein 1 auf 6/1; Besitzstein auf 6/2" in secured
@@ -145,7 +145,7 @@ def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
     assert_same_at_the_same_time(lambda view, names: table_picture(view, names, EN).png, views)
 
 
-def test_everything_can_be_drawn_ahead() -> None:
+def test_all_sprites_can_be_drawn_ahead() -> None:
     BACKDROPS.clear()
     warm.cache_clear()
     warm()

@@ -37,7 +37,7 @@ CHOOSING = view(3, Phase.PICK, "L", "LLNN44")
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (5, 5)])
-def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int) -> None:
+def test_every_reachable_position_can_be_drawn(seats: int, seed: int) -> None:
     views: list[View] = views_of_a_game(GAME, Options(), seats, seed)
     translate = catalogue(COMPLETE[seed % 2])
     random = Random(seed)
@@ -73,7 +73,7 @@ def test_the_alt_text_of_a_choice_has_the_dice_their_value_and_the_risk() -> Non
     )
 
 
-def test_the_alt_text_says_whom_one_may_rob_of_how_many() -> None:
+def test_the_alt_text_names_players_to_rob_and_the_number_of_nuggets() -> None:
     alt = POSITIONS["robbing"]().alt
     assert "Worth 2, lassos 3 of 3. Or 2 from Dee, 2 from Ezekiel, 2 from Ada." in alt
     assert "Or " not in table_picture(ROBBING, NAMES, EN, (1,)).alt
@@ -108,7 +108,7 @@ def test_the_order_of_a_draft_does_not_matter() -> None:
     assert first == second
 
 
-def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
+def test_the_alt_text_of_a_bust_names_loss_and_gain() -> None:
     alt = POSITIONS["bust-german"]().alt
     assert alt.startswith(
         "Pech gehabt! Zug 11: Benedikt (oranger Stern) verspielt Würfel im Wert von 4."
@@ -122,7 +122,7 @@ def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
     assert "Forfeited: dice worth 1." in POSITIONS["resigned"]().alt
 
 
-def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
+def test_the_alt_text_of_a_lapsed_turn_names_the_gain() -> None:
     secured, nothing = POSITIONS["lapsed"]().alt, POSITIONS["lapsed-with-nothing-german"]().alt
     assert secured.startswith("Time's up! Turn 11: Benedikt (orange star) takes 14 nuggets.")
     assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in secured
@@ -138,7 +138,7 @@ def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
     assert turn_end_picture(earlier, NAMES, EN) == turn_end_picture(later, NAMES, EN)
 
 
-def test_the_alt_text_of_all_seven_dice_promises_what_the_extra_go_adds() -> None:
+def test_the_alt_text_of_all_seven_dice_promises_the_extra_go() -> None:
     alt = POSITIONS["all-seven"]().alt
     assert "Worth 6, lassos 1 of 3. Risk of a bust with the next roll, of 7 dice: under 1%." in alt
     assert f"Rolling brings {odds('').best:.1f} nuggets on average" in alt
@@ -197,7 +197,7 @@ def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
     assert_same_at_the_same_time(lambda shown, names: table_picture(shown, names, EN).png, views)
 
 
-def test_everything_can_be_drawn_ahead() -> None:
+def test_all_sprites_can_be_drawn_ahead() -> None:
     BACKDROPS.clear()
     warm.cache_clear()
     warm()

@@ -65,7 +65,7 @@ def test_a_die_has_its_size_around_its_middle() -> None:
 
 
 @pytest.mark.parametrize("face", ["wwwwwwww", "\N{BLACK STAR}"])
-def test_what_does_not_fit_a_die_is_refused(face: str) -> None:
+def test_a_face_that_does_not_fit_a_die_is_refused(face: str) -> None:
     with pytest.raises(ValueError, match="on a die"):
         die_sprite(face, WOOD)
 
