@@ -1,3 +1,3 @@
-"""Liar's Dice for Claim It!: a game as a package of its own. `liars_dice.game` names its parts."""
+"""Liar's Dice for Claim It!: a game in a separate package. `liars_dice.game` lists its parts."""
 
-from liars_dice import notation  # noqa: F401  (it registers how positions are written)
+from liars_dice import notation  # noqa: F401  (it registers the text of positions)

@@ -1,8 +1,7 @@
-"""What a seat makes of bids: which dice the others are likely to have.
+"""Probabilities of hidden dice, given the bids.
 
-Who bids a face tends to have it, most of all the face of their last bid, and wild ones. So each
-unseen die of a bidder is weighted towards these faces; given the bids, dice stay independent of
-each other.
+A bidder tends to have the faces they bid, above all that of their last bid, and wild ones. So each
+hidden die of a bidder is weighted towards these faces. Given the bids, dice are independent.
 """
 
 from collections.abc import Sequence
@@ -16,50 +15,50 @@ from liars_dice.dice import SIDES
 from liars_dice.known import View
 
 LAST_FACE: Final = 2.6
-"""How many times as likely as another face that of a seat's last bid is, for each of its dice."""
+"""Weight of the face of a seat's last bid, for each of its dice; other faces have weight 1."""
 EARLIER_FACE: Final = 1.35
-"""The same for the faces that it bid before in the round."""
+"""Weight of the faces of its earlier bids in the round."""
 WILD_ONE: Final = 1.45
-"""The same for wild ones."""
+"""Weight of wild ones."""
 
 
 class Beliefs(NamedTuple):
-    """For each seat and face from 1 to 6 how likely one of its unseen dice shows it."""
+    """Probabilities of the faces 1 to 6 for a hidden die of each seat."""
 
     faces: tuple[Sequence[float], ...]
     wild: bool
 
     @classmethod
     def of(cls, view: View) -> "Beliefs":
-        """Return what the bids of the round let one believe."""
+        """Return the probabilities given the bids of the round."""
         wild, seats = view.options.wild, list[Sequence[float]]()
         for seat in range(view.seats):
-            said = [one.bid.face for one in view.bids if one.seat == seat and not one.lapsed]
+            bid_faces = [bid.bid.face for bid in view.bids if bid.seat == seat and not bid.lapsed]
             weights = [1.0] * SIDES
-            for face in {*said[:-1]} - {*said[-1:]}:
+            for face in {*bid_faces[:-1]} - {*bid_faces[-1:]}:
                 weights[face - 1] *= EARLIER_FACE
-            if said:
-                weights[said[-1] - 1] *= LAST_FACE
+            if bid_faces:
+                weights[bid_faces[-1] - 1] *= LAST_FACE
                 weights[0] *= WILD_ONE if wild else 1
-            together = sum(weights)
-            seats.append([weight / together for weight in weights])
+            total = sum(weights)
+            seats.append([weight / total for weight in weights])
         return cls(tuple(seats), wild)
 
     def hit(self, seat: Seat, face: int) -> float:
-        """Return the chance that a die of a seat counts for bids on a face."""
+        """Return the probability that a die of a seat counts for bids on a face."""
         likely = self.faces[seat]
         return likely[face - 1] + (likely[0] if self.wild and face != 1 else 0)
 
     def counting(self, dice: Sequence[int], seat: Seat, face: int) -> list[float]:
-        """Return the chances that 0, 1, 2 ... dice count that others than a seat have."""
-        found = [1.0]
+        """Return the probabilities that 0, 1, 2 ... dice of the other seats count."""
+        chances = [1.0]
         for other, count in enumerate(dice):
             if other != seat and count:
-                found = _together(found, _binomial(count, self.hit(other, face)))
-        return found
+                chances = _convolved(chances, _binomial(count, self.hit(other, face)))
+        return chances
 
     def dealt(self, dice: Sequence[int], seat: Seat, random: Random) -> list[list[int]]:
-        """Return dice as the others than a seat may have them: numbers from 1 to 6 by seat."""
+        """Draw the dice of the other seats: numbers from 1 to 6 by seat."""
         return [
             []
             if other == seat or not count
@@ -77,10 +76,10 @@ def _binomial(dice: int, hit: float) -> list[float]:
     ]
 
 
-def _together(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """Return the chances of sums, given those of two independent numbers."""
+def _convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
+    """Return the distribution of the sum of two independent numbers."""
     sums = [0.0] * (len(first) + len(second) - 1)
-    for one, chance in enumerate(first):
-        for other, factor in enumerate(second):
-            sums[one + other] += chance * factor
+    for index, chance in enumerate(first):
+        for other_index, factor in enumerate(second):
+            sums[index + other_index] += chance * factor
     return sums

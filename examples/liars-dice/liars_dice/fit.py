@@ -1,10 +1,9 @@
-"""``python -m liars_dice.fit`` works out ``worth.json``: what dice are worth as a round begins.
+"""``python -m liars_dice.fit`` computes ``worth.json``: winning chances at the start of a round.
 
-Rounds are played out by `liars_dice.policy`. For two players each number of dice against each other
-one is played often, and the chances of the game follow exactly from those of its rounds. For more,
-everybody's strength is a number for the dice they have, fitted to who has won whole games. How
-much a good roll helps is the slope of the line through how often a die is lost and how many dice
-are alike.
+Rounds are played out by `liars_dice.policy`. For two players, the chances of the game follow
+exactly from the measured chances of rounds with each pair of numbers of dice. For more players,
+each number of dice has a strength, fitted to the winners of whole games. The value of a good roll
+is the slope of the regression of lost dice on the number of equal dice.
 """
 
 import sys
@@ -31,60 +30,62 @@ _STEPS: Final = 60
 _RATE: Final = 3.0
 
 _Start: TypeAlias = tuple[tuple[int, ...], Seat]
-"""Everybody's dice at the start of a round, and who begins."""
+"""Numbers of dice by seat at the start of a round, and the seat that begins."""
 
 
 def dealt(dice: Sequence[int], random: Random) -> list[Hand]:
-    """Return hands of so many dice."""
+    """Draw hands with these numbers of dice."""
     return [hand_of([random.randrange(SIDES) for _ in range(count)]) for count in dice]
 
 
 def played(dice: Sequence[int], begins: Seat, random: Random) -> Outcome:
-    """Return how a random round ends, with any of the options."""
+    """Play a random round with random options; return its outcome."""
     rules = Rules(random.random() < 2 / 3, spot_on=random.random() < 1 / 2)
     return _played(dealt(dice, random), begins, rules, random)
 
 
 def _played(hands: Sequence[Hand], begins: Seat, rules: Rules, random: Random) -> Outcome:
-    own, dice = [counts(hand, wild=rules.wild) for hand in hands], [*map(len, hands)]
+    face_counts, dice = [counts(hand, wild=rules.wild) for hand in hands], [*map(len, hands)]
     order = [seat for seat, count in enumerate(dice) if count]
-    return play_on(Round(own, dice, order, sum(dice), rules), begins, None, None, random, _NOISE)
+    return play_on(
+        Round(face_counts, dice, order, sum(dice), rules), begins, None, None, random, _NOISE
+    )
 
 
 def relief(playing: int, random: Random) -> float:
-    """Return by how much each die alike lowers the chance to lose a die in a round."""
+    """Return the reduction in the chance to lose a die per equal die in a roll."""
     covariance = variance = 0.0
     for _ in range(_ROUNDS):
         dice = [random.randint(1, DICE) for _ in range(playing)]
         hands, rules = dealt(dice, random), Rules(random.random() < 2 / 3, spot_on=False)
         losers = _played(hands, 0, rules, random).losers
         for seat, hand in enumerate(hands):
-            more = alike(hand, wild=rules.wild) - mean_alike(len(hand), wild=rules.wild)
-            covariance -= more * ((seat in losers) - 1 / playing)
-            variance += more * more
+            surplus = alike(hand, wild=rules.wild) - mean_alike(len(hand), wild=rules.wild)
+            covariance -= surplus * ((seat in losers) - 1 / playing)
+            variance += surplus * surplus
     return covariance / variance
 
 
 def duels(random: Random) -> list[list[float]]:
-    """Return the chance of who begins with 0 to 5 dice (rows) against 0 to 5 (columns)."""
+    """Return the beginner's winning chance with 0 to 5 dice (rows) against 0 to 5 (columns)."""
     lost = {
-        (own, other): sum(played((own, other), 0, random).losers == (0,) for _ in range(_ROUNDS))
+        (dice, other): sum(played((dice, other), 0, random).losers == (0,) for _ in range(_ROUNDS))
         / _ROUNDS
-        for own in range(1, DICE + 1)
+        for dice in range(1, DICE + 1)
         for other in range(1, DICE + 1)
     }
-    table = [[float(own > 0) for _ in range(DICE + 1)] for own in range(DICE + 1)]
-    for both in range(2, 2 * DICE + 1):
-        for own in range(max(1, both - DICE), min(DICE, both - 1) + 1):
-            other, loses = both - own, lost[own, both - own]
-            # Who loses a die begins the next round.
-            won = 1 - table[other - 1][own]
-            table[own][other] = loses * table[own - 1][other] + (1 - loses) * won
+    table = [[float(dice > 0) for _ in range(DICE + 1)] for dice in range(DICE + 1)]
+    for total in range(2, 2 * DICE + 1):
+        for dice in range(max(1, total - DICE), min(DICE, total - 1) + 1):
+            other, chance = total - dice, lost[dice, total - dice]
+            # The loser of a die begins the next round.
+            won = 1 - table[other - 1][dice]
+            table[dice][other] = chance * table[dice - 1][other] + (1 - chance) * won
     return table
 
 
 def game(seats: int, random: Random) -> tuple[list[_Start], Seat]:
-    """Return the starts of the rounds of a game, which begins with any dice, and who won."""
+    """Play a game from random numbers of dice; return the starts of its rounds and the winner."""
     dice = [random.randint(1, DICE) for _ in range(seats)]
     begins, starts = random.randrange(seats), list[_Start]()
     while sum(map(bool, dice)) > 1:
@@ -99,26 +100,28 @@ def game(seats: int, random: Random) -> tuple[list[_Start], Seat]:
 
 
 def strengths(rounds: Counter[tuple[_Start, Seat]], playing: int) -> tuple[list[float], float]:
-    """Return the strengths of 0 to 5 dice and of beginning that make the winners likeliest."""
-    some = [(one, often) for one, often in rounds.items() if sum(map(bool, one[0][0])) == playing]
-    number = sum(often for _, often in some)
+    """Return maximum-likelihood strengths of 0 to 5 dice, and the factor for the beginner."""
+    fitted = [
+        (start, times) for start, times in rounds.items() if sum(map(bool, start[0][0])) == playing
+    ]
+    number = sum(times for _, times in fitted)
     logs, beginning = [0.0, *(log(3) * step for step in range(DICE))], 0.0
     for _ in range(_STEPS):
         push, begin = [0.0] * (DICE + 1), 0.0
-        for ((dice, begins), winner), often in some:
+        for ((dice, begins), winner), times in fitted:
             worth = [
                 exp(logs[count] + (seat == begins) * beginning) if count else 0.0
                 for seat, count in enumerate(dice)
             ]
-            together = sum(worth)
+            total = sum(worth)
             for seat, count in enumerate(dice):
                 if count:
-                    missing = often * ((seat == winner) - worth[seat] / together)
-                    push[count] += missing
-                    begin += missing * (seat == begins)
+                    error = times * ((seat == winner) - worth[seat] / total)
+                    push[count] += error
+                    begin += error * (seat == begins)
         logs = [0.0, 0.0, *(logs[n] + _RATE * push[n] / number for n in range(2, DICE + 1))]
         beginning += _RATE * begin / number
-    return [0.0, *(round(exp(one), 3) for one in logs[1:])], round(exp(beginning), 4)
+    return [0.0, *(round(exp(strength), 3) for strength in logs[1:])], round(exp(beginning), 4)
 
 
 def main() -> None:
@@ -130,8 +133,8 @@ def main() -> None:
     fitted = {playing: strengths(rounds, playing) for playing in range(3, MAX_SEATS + 1)}
     worth = Worth(
         duels=[[round(chance, 4) for chance in row] for row in duels(random)],
-        strengths={playing: found for playing, (found, _) in fitted.items()},
-        beginning={playing: found for playing, (_, found) in fitted.items()},
+        strengths={playing: value for playing, (value, _) in fitted.items()},
+        beginning={playing: value for playing, (_, value) in fitted.items()},
         relief={playing: round(relief(playing, random), 4) for playing in range(2, MAX_SEATS + 1)},
     )
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(worth), indent=1) + b"\n")

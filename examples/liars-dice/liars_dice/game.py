@@ -1,4 +1,4 @@
-"""Liar's Dice as one object, which the entry point names."""
+"""The package of Liar's Dice, to which the entry point refers."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""What may be known of a game of Liar's Dice by a seat, or by everybody."""
+"""The view of a game of Liar's Dice for a seat, or for the public."""
 
 import msgspec
 
@@ -10,11 +10,11 @@ HIDDEN = "?"
 
 
 class View(msgspec.Struct, frozen=True):
-    """A moment of the game as a seat, the ``viewer``, may know it, or everybody for None.
+    """A position as seen by the seat ``viewer``, or by the public if that is None.
 
-    ``hands`` are everybody's dice, all but the viewer's own hidden. The rest is public: how many
-    ``dice`` each seat has, the ``bids`` of the round, how the last round (``reveal``) and the last
-    turn (``previous``) ended.
+    ``hands`` are the dice of all seats, hidden except the viewer's own. Everything else is public:
+    the number of ``dice`` of each seat, the ``bids`` of the round, the end of the last round
+    (``reveal``) and of the last turn (``previous``).
     """
 
     options: Options
@@ -36,12 +36,12 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def last(self) -> Bid | None:
-        """The bid that is to be answered."""
+        """The bid to answer, if there is one."""
         return self.bids[-1].bid if self.bids else None
 
     @property
     def total(self) -> int:
-        """How many dice lie under all cups."""
+        """The number of dice under all cups."""
         return sum(self.dice)
 
 

@@ -1,4 +1,4 @@
-"""How far dice move the chances of winning in Liar's Dice: many alike help not to lose one."""
+"""The effect of rolls on the winning chances in Liar's Dice: equal dice help to keep them all."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,11 +14,10 @@ _RULES: Final = LiarsDice()
 
 
 def luck(state: State, entry: LogEntry) -> Sequence[WinChance]:
-    """Return what `engine.player.Luck` says.
+    """Return the changes of winning chances as defined by `engine.player.Luck`.
 
-    A seat's roll is as good as the number of its dice that are alike, beside the mean of all rolls.
-    Each one more or less moves its chance of losing a die, and a die is worth what it adds to its
-    chance of winning.
+    The quality of a roll is its number of equal dice minus the mean of all rolls. Each additional
+    equal die lowers the chance of losing a die, and a die is worth the winning chance that it adds.
     """
     if entry.kind is not EntryKind.CHANCE:
         return ()
@@ -27,15 +26,15 @@ def luck(state: State, entry: LogEntry) -> Sequence[WinChance]:
     dice = [count if seat in turn.playing else 0 for seat, count in enumerate(turn.dice)]
     total = [0.0] * turn.seats
     now = worth.chances(dice, turn.mover)
-    if state.phase is Phase.FIRST_PLAYER:  # who begins is drawn as well
+    if state.phase is Phase.FIRST_PLAYER:  # the first player is drawn as well
         total[: turn.seats] = shared_out(now[turn.mover] - 1 / turn.seats, turn.mover, turn.playing)
     relief = worth.fitted().relief[len(turn.playing)]
     for seat in turn.playing:
         hand = after.hands[seat]
-        more = alike(hand, wild=wild) - mean_alike(len(hand), wild=wild)
+        surplus = alike(hand, wild=wild) - mean_alike(len(hand), wild=wild)
         fewer = [count - (other == seat) for other, count in enumerate(dice)]
         begins = seat if fewer[seat] else (turn.mover if turn.mover != seat else turn.others()[0])
         stake = now[seat] - worth.chances(fewer, begins)[seat]
-        for other, part in enumerate(shared_out(relief * more * stake, seat, turn.playing)):
+        for other, part in enumerate(shared_out(relief * surplus * stake, seat, turn.playing)):
             total[other] += part
     return total

@@ -1,4 +1,4 @@
-"""Positions of Liar's Dice as text: what `print` shows of a state, and what is read back from it.
+"""Positions of Liar's Dice as text, written by `print` and read by `parse`.
 
 >>> state = parse('''
 ... turn: 9; round: 3; options: spot on
@@ -12,12 +12,12 @@ bids: a 2x3, b 3x3 late
 hands: a 13446, b 2255, c 156
 a: doubted 1, caught 1, rounds 2
 
-``dice`` are those that everybody has, ``hands`` what lies under the cups; ``bids`` are those of the
-round, a count and a face each, ``late`` if the seat's time was up. After the bids the next seat
-that has dice and hasn't resigned is the mover. The lines of the seats count what they have done.
+``dice`` are the numbers of dice, ``hands`` the dice under the cups; ``bids`` are those of the
+round, a count and a face each, ``late`` if the seat's time was up. The mover is the next seat after
+the last bid that has dice and hasn't resigned. The lines of the seats are their tallies.
 
-Like the notations of other games this one says nothing of how the position came about: how the turn
-and the round before it ended is left out.
+Like the notations of other games this one leaves out the past: how the turn and the round before
+ended.
 """
 
 import re
@@ -86,15 +86,17 @@ def _said(said: Said) -> str:
 
 
 def parse(text: str) -> State:
-    """Return the position of a text, which needs to tell no more than everybody's hands or dice.
+    """Return the position of a text, which needs only the hands or the numbers of dice.
 
-    Whatever else it tells must be true. Raises ValueError for what is no position.
+    Everything else in it must be consistent. Raises ValueError if it is no position.
     """
     facts = read(text)
     hands = dict(re.findall(r"([a-f]) ([1-6]+)", facts.get("hands", "")))
-    told = {letter: str(len(hand)) for letter, hand in hands.items()}
-    told |= dict(re.findall(r"([a-f]) (\d)", facts.get("dice", "")))
-    dice = tuple([int(told.get(letter, 0)) for letter in LETTERS[: _seats(told)]])
+    dice_by_letter = {letter: str(len(hand)) for letter, hand in hands.items()}
+    dice_by_letter |= dict(re.findall(r"([a-f]) (\d)", facts.get("dice", "")))
+    dice = tuple(
+        [int(dice_by_letter.get(letter, 0)) for letter in LETTERS[: _seats(dice_by_letter)]]
+    )
     seats = len(dice)
     bids = tuple(_read_bids(facts.get("bids", ""), seats))
     options = Options(
@@ -123,13 +125,13 @@ def parse(text: str) -> State:
     return state
 
 
-def _seats(told: Mapping[str, str]) -> int:
-    """Return for how many seats dice are told of: up to the last one named."""
-    return max((LETTERS.index(letter) + 1 for letter in told), default=0)
+def _seats(dice_by_letter: Mapping[str, str]) -> int:
+    """Return the number of seats up to the last one with dice."""
+    return max((LETTERS.index(letter) + 1 for letter in dice_by_letter), default=0)
 
 
 def _read_bids(text: str, seats: int) -> Iterator[Said]:
-    """Yield the bids of a round. Raises ValueError for what is none."""
+    """Yield the bids of a round. Raises ValueError for a malformed bid."""
     for words in filter(None, text.split(", ")):
         match = re.fullmatch(r"([a-f]) (\d+)x([1-6])( late)?", words)
         if match is None:
@@ -140,7 +142,7 @@ def _read_bids(text: str, seats: int) -> Iterator[Said]:
 
 
 def _answers(turn: Turn, bids: tuple[Said, ...]) -> str:
-    """Return the letter of the seat that answers the last bid, or that begins."""
+    """Return the letter of the seat that answers the last bid, or begins the round."""
     if not bids:
         return LETTERS[turn.playing[0]] if turn.playing else LETTERS[0]
     others = replace(turn, mover=bids[-1].seat).others()
@@ -152,7 +154,7 @@ def _tally(counts: Mapping[str, int]) -> Tally:
 
 
 def _check_sense(state: State) -> None:
-    """Raise ValueError for what can't lie on a table."""
+    """Raise ValueError if a state is impossible."""
     turn, last = state.turn, None
     if turn.seats not in range(2, MAX_SEATS + 1) or not all(map(_is_hand, state.hands)):
         raise ValueError("too few or too many seats, or dice out of order")

@@ -17,65 +17,65 @@ from liars_dice.search import Search
 from liars_dice.state import Action, Doubt, Phase, Roll, SpotOn, State, choices
 
 _WORLDS: Final = 240
-"""How often the strong player tries the best choices."""
+"""Number of trials of the strong player's best choices."""
 _FIRST_LOOK: Final = 30
-"""How often it tries each choice, to see which ones these are."""
+"""Number of trials of each choice that select the best ones."""
 _FINALISTS: Final = 8
-"""How many they are."""
+"""Number of best choices."""
 _EFFORT: Final = 20
-"""How many trials are the effort of one decision where several are asked for."""
+"""Number of trials per unit of effort."""
 
 
 def actions(view: View) -> list[Action]:
-    """Return all that the seat can do that may act."""
+    """Return the legal actions of the seat that may act."""
     if view.phase is Phase.ROLL:
         return [Roll()]
     return [*choices(view.last, view.total, view.options)]
 
 
 class Dicer(Player[View, Action]):
-    """A computer player, which rolls where there is nothing else to do."""
+    """A computer player that rolls when nothing else is possible."""
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:
         return Roll() if view.phase is Phase.ROLL else self.answer(view, seat, random)
 
     @abstractmethod
     def answer(self, view: View, seat: Seat, random: Random) -> Action:
-        """Return a bid, or what to say to the last one."""
+        """Return a bid or a call of the last bid."""
 
 
 class RandomPlayer(Dicer):
-    """Plays any legal action, each as likely as another."""
+    """Plays a random legal action, all with the same probability."""
 
     def answer(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         return random.choice(actions(view))
 
 
 class Honest(Dicer):
-    """Bids what it has most of, and never lies on purpose.
+    """Bids its most frequent face, and never lies on purpose.
 
-    It takes the unseen dice to be as they are on average. It raises by one, with the face that it
-    has most of, and doubts what is well above that average; how far differs each time.
+    It expects hidden dice to show each face equally often. It raises by one, with its most frequent
+    face, and doubts bids above the expected count by a random margin.
     """
 
     def answer(self, view: View, seat: Seat, random: Random) -> Action:
         wild, last = view.options.wild, view.last
-        own = counts(view.hands[seat], wild=wild)
+        face_counts = counts(view.hands[seat], wild=wild)
         hidden = view.total - len(view.hands[seat])
-        most = max(range(1 + wild, 7), key=lambda face: (own[face], random.random()))
+        favorite = max(range(1 + wild, 7), key=lambda face: (face_counts[face], random.random()))
         if last is None:
-            return Bid(max(1, own[most]), most)
-        expected = own[last.face] + hidden * sixths(last.face, wild=wild) / 6
-        bid = Bid(last.count + (most <= last.face), most)
+            return Bid(max(1, face_counts[favorite]), favorite)
+        expected = face_counts[last.face] + hidden * sixths(last.face, wild=wild) / 6
+        bid = Bid(last.count + (favorite <= last.face), favorite)
         if last.count > expected + random.uniform(0, 2) or bid.count > view.total:
             return Doubt()
         return bid
 
 
 class Sensible(Dicer):
-    """Plays by `liars_dice.policy`: it reckons with odds, lies when that pays, and reads no bids.
+    """Plays by `liars_dice.policy`: it computes odds, lies when it pays, and ignores earlier bids.
 
-    ``slip`` is how often it plays like another player instead.
+    ``slip`` is the probability that the player ``otherwise`` decides instead.
     """
 
     def __init__(self, noise: float, slip: float = 0, otherwise: Dicer | None = None) -> None:
@@ -85,8 +85,8 @@ class Sensible(Dicer):
         if self.otherwise is not None and random.random() < self.slip:
             return self.otherwise.answer(view, seat, random)
         rules = Rules(view.options.wild, view.options.spot_on)
-        own = counts(view.hands[seat], wild=rules.wild)
-        seen = Seen(own, len(view.hands[seat]), view.total, len(view.playing))
+        face_counts = counts(view.hands[seat], wild=rules.wild)
+        seen = Seen(face_counts, len(view.hands[seat]), view.total, len(view.playing))
         last = None if view.last is None else Choice(view.last.count, view.last.face)
         choice = choose(seen, last, rules, random, self.noise)
         if choice.number == DOUBT:
@@ -95,9 +95,9 @@ class Sensible(Dicer):
 
 
 class StrongPlayer(Dicer, Adviser[View, Action]):
-    """Tries every choice on dice that the others may have, given their bids (`Search`).
+    """Tries every choice on possible dice of the others, given their bids (`Search`).
 
-    ``worlds`` are how often the best choices are tried; all others are after a first look.
+    ``worlds`` is the number of trials of the best choices; the others get only a first look.
     """
 
     def __init__(self, worlds: int) -> None:
@@ -125,24 +125,24 @@ class StrongPlayer(Dicer, Adviser[View, Action]):
     def _estimates(
         self, view: View, seat: Seat, possible: Sequence[Action], purpose: str
     ) -> list[tuple[WinChance, Action]]:
-        """Return chances in the order of the actions."""
+        """Return the winning chance of each action, in order."""
         if view.phase is Phase.ROLL:
             return [(1 / len(view.playing), action) for action in possible]
         search = Search(view, seat)
-        name = f"{purpose} {_told(view, seat)}"
-        found: dict[Action, WinChance] = {
+        name = f"{purpose} {_public_key(view, seat)}"
+        estimates: dict[Action, WinChance] = {
             action: search.exact(action)
             for action in possible
             if not isinstance(action, Bid) or search.is_absurd(action)
         }
-        open_to_luck = [action for action in possible if action not in found]
-        found |= self._tried(search, open_to_luck, name)
-        return [(min(1.0, max(0.0, found[action])), action) for action in possible]
+        open_to_luck = [action for action in possible if action not in estimates]
+        estimates |= self._tried(search, open_to_luck, name)
+        return [(min(1.0, max(0.0, estimates[action])), action) for action in possible]
 
     def _tried(self, search: Search, bids: Sequence[Action], name: str) -> dict[Action, WinChance]:
-        """Return the chances of bids: many trials for the best of a first look at all of them.
+        """Return the winning chances of bids: many trials for the best ones of a first look.
 
-        None of the others comes out above these.
+        The chances of the others are capped at the lowest of these.
         """
         first = min(self.worlds, _FIRST_LOOK)
         seen = _means(search, bids, range(first), name)
@@ -150,9 +150,9 @@ class StrongPlayer(Dicer, Adviser[View, Action]):
         best, others = ordered[:_FINALISTS], ordered[_FINALISTS:]
         if first == self.worlds or not best:
             return seen
-        found = _means(search, best, range(first, self.worlds), name)
-        least = min(found.values())
-        return found | {bid: min(seen[bid], least) for bid in others}
+        refined = _means(search, best, range(first, self.worlds), name)
+        least = min(refined.values())
+        return refined | {bid: min(seen[bid], least) for bid in others}
 
 
 def _means(
@@ -164,9 +164,9 @@ def _means(
     return {bid: fmean(column) for bid, column in zip(bids, zip(*rows, strict=True), strict=True)}
 
 
-def _told(view: View, seat: Seat) -> str:
-    """Return what sets a decision apart from others, as far as a seat knows."""
-    bids = " ".join([f"{one.seat}:{one.bid.count}x{one.bid.face}" for one in view.bids])
+def _public_key(view: View, seat: Seat) -> str:
+    """Return a text that identifies a decision by everything that the seat knows."""
+    bids = " ".join([f"{bid.seat}:{bid.bid.count}x{bid.bid.face}" for bid in view.bids])
     return f"{seat} {view.hands[seat]} {view.dice} {bids} {view.options} {view.playing}"
 
 
@@ -181,7 +181,7 @@ PLAYERS: Final[Mapping[str, Dicer]] = {
     "random": RandomPlayer(),
     "sensible": _SENSIBLE,
 }
-"""The three strengths, and two yardsticks."""
+"""The three strengths, and two reference players."""
 
 RATINGS: Final = {Strength.EASY: 1420, Strength.MEDIUM: 1500, Strength.STRONG: 1620}
 """Medium is 1500. ``claim-it arena liars``, two seats, 400 games each, seed 1: strong is 125

@@ -1,4 +1,4 @@
-"""Rounds played out by `liars_dice.policy`: who loses a die, if all dice are known."""
+"""Play-outs of rounds by `liars_dice.policy`, with all dice known."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,13 +9,13 @@ from liars_dice.policy import DOUBT, SPOT_ON, Choice, Rules, Seen, choose
 
 
 class Round(NamedTuple):
-    """A round in progress: the dice of each seat by face, as `policy.counts`, and how many it has.
+    """A round in progress: each seat's dice by face (`policy.counts`) and number of dice.
 
-    ``order`` are the seats that play, in turn order; ``total`` counts all dice under cups, also of
-    those who have left.
+    ``order`` are the seats that play, in turn order; ``total`` is the number of all dice under
+    cups, those of resigned seats included.
     """
 
-    own: Sequence[Sequence[int]]
+    face_counts: Sequence[Sequence[int]]
     dice: Sequence[int]
     order: Sequence[Seat]
     total: int
@@ -23,15 +23,15 @@ class Round(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a round ended: who lost a die each, and who begins the next one if they can."""
+    """The end of a round: the seats that lost a die, and the seat that begins the next round."""
 
     losers: tuple[Seat, ...]
     begins: Seat
 
 
 def settle(round_: Round, caller: Seat, bidder: Seat, last: Choice, said: int) -> Outcome:
-    """Return what comes of a doubt, or of spot on, about a seat's bid."""
-    counted = sum([own[last.face] for own in round_.own])
+    """Return the outcome of a doubt or a spot on about a seat's bid."""
+    counted = sum([face_counts[last.face] for face_counts in round_.face_counts])
     if said == DOUBT:
         loser = bidder if counted < last.number else caller
         return Outcome((loser,), loser)
@@ -49,12 +49,12 @@ def play_on(
     random: Random,
     noise: float,
 ) -> Outcome:
-    """Return how a round ends if everybody plays on by the policy, from a seat's turn on."""
+    """Play a round to its end by the policy, from the turn of ``mover`` on; return its outcome."""
     order, rules, players = round_.order, round_.rules, len(round_.order)
     at = order.index(mover)
     while True:
         seat = order[at]
-        seen = Seen(round_.own[seat], round_.dice[seat], round_.total, players)
+        seen = Seen(round_.face_counts[seat], round_.dice[seat], round_.total, players)
         choice = choose(seen, last, rules, random, noise)
         if choice.number in (DOUBT, SPOT_ON):
             if bidder is None or last is None:

@@ -1,9 +1,9 @@
-"""How a sensible player bids and doubts: quick, so that rounds can be played out by the thousand.
+"""The bids and doubts of a sensible player, fast enough for play-outs of thousands of rounds.
 
-A player sees their own dice and takes all others as unseen, but for the one who made the last bid:
-they are taken to have a little more of its face. Every choice has a ``gain``: what comes of it in
-this round, in dice. A lost die of one's own is -1, and one that another player loses is shared out
-among all who play on. A round that goes on is worth nothing either way.
+A player knows their own dice, and expects all others to be random, except that the last bidder has
+slightly more dice of its face. Every choice has a ``gain``: the expected result of this round, in
+dice. A lost die of the player counts -1; a die that another player loses is shared among all who
+play on. A round that goes on counts 0.
 """
 
 from collections.abc import Sequence
@@ -17,54 +17,54 @@ from liars_dice.odds import MOST, sixths, tails
 
 DOUBT: Final = 0
 SPOT_ON: Final = -1
-"""What stands for a doubt and a spot on where a bid has its number."""
+"""Numbers of a `Choice` that stand for a doubt and a spot on."""
 
 _SUPPORT: Final = 0.6
-"""How many more dice of its face than by chance the last bidder is taken to have."""
+"""Expected surplus of the last bidder's dice with the face of the bid."""
 _BELIEVED: Final = 0.45
-"""A bid that has this chance for an outsider is doubted in half of the cases."""
+"""Probability, seen by an outsider, at which a bid is doubted half of the time."""
 _STEEP: Final = 9.0
-"""How much surer bids are to be doubted that have less of a chance than that."""
+"""Slope with which less probable bids are doubted more often."""
 
 
 class Choice(NamedTuple):
-    """What a player says: a bid of a ``number`` of dice with a ``face``, or DOUBT or SPOT_ON."""
+    """A bid of a ``number`` of dice with a ``face``, or DOUBT or SPOT_ON."""
 
     number: int
     face: int
 
 
 class Rules(NamedTuple):
-    """What of the rules matters to who bids."""
+    """The options that matter for bids."""
 
     wild: bool
     spot_on: bool
 
 
 class Seen(NamedTuple):
-    """What a player sees: ``own`` dice by face, with ones counted if wild.
+    """The knowledge of a player: ``face_counts`` of their own dice, with ones added if wild.
 
-    They have so many ``dice``; ``players`` still play, with ``total`` dice.
+    The player has ``dice`` dice; ``players`` still play, with ``total`` dice.
     """
 
-    own: Sequence[int]
+    face_counts: Sequence[int]
     dice: int
     total: int
     players: int
 
 
 def counts(hand: Hand, *, wild: bool) -> list[int]:
-    """Return how many dice of a hand count for each face, from 0 to 6 (0 is none)."""
-    found = [hand.count(str(face)) for face in range(SIDES + 1)]
+    """Return the number of dice in a hand that count for each face, from 0 (unused) to 6."""
+    result = [hand.count(str(face)) for face in range(SIDES + 1)]
     if wild:
-        ones = hand.count(ONE)
-        found[2:] = [count + ones for count in found[2:]]
-        found[1] = 0
-    return found
+        wild_dice = hand.count(ONE)
+        result[2:] = [count + wild_dice for count in result[2:]]
+        result[1] = 0
+    return result
 
 
 def doubtful(chance: float) -> float:
-    """Return the chance that a bid is doubted which has this chance for an outsider."""
+    """Return the probability of a doubt, given an outsider's probability that the bid is true."""
     return 1 / (1 + exp(_STEEP * (chance - _BELIEVED)))
 
 
@@ -73,7 +73,7 @@ _DOUBTED: Final = [doubtful(step / 100) for step in range(101)]
 
 @cache
 def _supported(hits: int) -> tuple[Sequence[float], ...]:
-    """Return what `tails` does, for dice of which the last bidder has a few more than by chance."""
+    """Return `tails` adjusted for the last bidder's expected surplus."""
     return tuple(
         [
             (1 - _SUPPORT) * chance + _SUPPORT * row[needed - 1]
@@ -87,21 +87,21 @@ def _supported(hits: int) -> tuple[Sequence[float], ...]:
 
 @cache
 def _doubts(hits: int) -> tuple[Sequence[float], ...]:
-    """Return for each number of dice on the table the chances that bids of 0, 1, 2 ... are doubted.
+    """Return the probabilities of a doubt of bids of 0, 1, 2 ..., for each total number of dice.
 
-    A die has ``hits`` sixths that count for the bid.
+    ``hits`` of a die's six faces count for the bid.
     """
     return tuple([_DOUBTED[int(100 * chance)] for chance in row] for row in tails(hits))
 
 
 def choose(seen: Seen, last: Choice | None, rules: Rules, random: Random, noise: float) -> Choice:
-    """Return what to say. ``noise`` spreads the gains by so much, for bids that tell less."""
+    """Return the best choice. ``noise`` is the spread added to gains, so that bids reveal less."""
     best, gain = _best_bid(seen, last, rules, random, noise)
     if last is None:
         return best
     hidden, share = seen.total - seen.dice, 1 / (seen.players - 1)
     hits = _supported(sixths(last.face, wild=rules.wild))[hidden]
-    needed = last.number - seen.own[last.face]
+    needed = last.number - seen.face_counts[last.face]
     true = hits[needed]
     doubt = (1 - true) * share - true + noise * (random.random() - 0.5)
     if rules.spot_on:
@@ -115,25 +115,25 @@ def choose(seen: Seen, last: Choice | None, rules: Rules, random: Random, noise:
 def _best_bid(
     seen: Seen, last: Choice | None, rules: Rules, random: Random, noise: float
 ) -> tuple[Choice, float]:
-    """Return the bid that promises most, and its gain."""
-    own, dice, total, players = seen
+    """Return the bid with the highest gain, and its gain."""
+    face_counts, dice, total, players = seen
     hidden, share, luck = total - dice, 1 / (players - 1), random.random
-    sides = sixths(SIDES, wild=rules.wild)  # of every face that is bid: ones aren't if wild
+    sides = sixths(SIDES, wild=rules.wild)  # the same for all faces that may be bid
     by_chance, doubted = tails(sides)[hidden], _doubts(sides)[total]
-    number, best, most = total + 1, 0, -9.0
+    number, best, best_gain = total + 1, 0, -9.0
     for face in range(1 + rules.wild, SIDES + 1):
-        mine, hits = own[face], by_chance
+        matching, hits = face_counts[face], by_chance
         if last is None:
-            lowest = 1  # up to two more than there are on average
-            reach = mine + hidden // (3 if rules.wild else 6) + 2
+            lowest = 1  # and at most two above the expected count
+            reach = matching + hidden // (3 if rules.wild else 6) + 2
         else:
             lowest = last.number + (face <= last.face)
             reach = lowest + 1
             if face == last.face:
                 hits = _supported(sides)[hidden]
         for count in range(lowest, min(total, reach) + 1):
-            true = hits[count - mine]
+            true = hits[count - matching]
             gain = doubted[count] * (true * share - (1 - true)) + noise * (luck() - 0.5)
-            if gain > most:
-                number, best, most = count, face, gain
-    return Choice(number, best), most
+            if gain > best_gain:
+                number, best, best_gain = count, face, gain
+    return Choice(number, best), best_gain

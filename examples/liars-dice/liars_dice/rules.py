@@ -1,4 +1,4 @@
-"""The turns of Liar's Dice, from the first roll to the ranking, as RULES.md has them in words."""
+"""The rules of Liar's Dice from the first roll to the ranking, as written in RULES.md."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -119,7 +119,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         return turn.last_standing
 
     def interrupted(self, state: State) -> State:
-        """Return the state after the mover has left, or all others have.
+        """Return the state after the mover has resigned, or all others have.
 
         The round goes on: the next player answers the last bid.
         """
@@ -131,9 +131,9 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         return replace(state, turn=turn)
 
     def lapse(self, state: State, seat: Seat) -> State:
-        """Return the state with the lowest raise made for the seat, else the last bid doubted.
+        """Return the state after the lowest raise, or after a doubt if no raise is possible.
 
-        Who had to let all roll is passed over.
+        If the dice are still to be rolled, the turn passes to the next player.
         """
         self.require_mover(state, seat)
         turn = state.turn
@@ -160,7 +160,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         ]
 
     def reveals(self, before: State, after: State) -> bool:
-        """Return whether dice were shown: a bid may be taken back until somebody answers it."""
+        """Return whether dice were revealed: a bid may be taken back until it is answered."""
         return before.turn.reveal != after.turn.reveal
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -187,7 +187,7 @@ def _bid(state: State, bid: Bid, *, lapsed: bool = False) -> State:
 
 
 def _called(state: State, action: Action, *, lapsed: bool = False) -> State:
-    """Return the state after the last bid was doubted or called spot on. Raises IllegalAction."""
+    """Return the state after a doubt or spot on about the last bid. Raises IllegalAction."""
     turn, caller = state.turn, state.turn.mover
     if type(action) is Roll:
         raise IllegalAction(Refusal.NOT_NOW)
@@ -208,12 +208,12 @@ def _called(state: State, action: Action, *, lapsed: bool = False) -> State:
 
 
 def count_all(hands: Sequence[Hand], face: int, *, wild: bool) -> int:
-    """Return how many of all dice count for bids on a face."""
+    """Return the number of all dice that count for bids on a face."""
     return sum([matching(hand, face, wild=wild) for hand in hands])
 
 
 def _after_round(state: State, reveal: Reveal) -> State:
-    """Take the losers' dice, and begin the next round or end the game."""
+    """Remove the losers' dice, and begin the next round or end the game."""
     turn, losers = state.turn, reveal.losers
     turn = _counted(turn, reveal)
     dice = tuple(
@@ -241,7 +241,7 @@ def _next_turn(turn: Turn, mover: Seat, ending: Ending, *, lapsed: bool = False)
 
 
 def _counted(turn: Turn, reveal: Reveal | None = None) -> Turn:
-    """Return the turn with a round counted for all who had dice in it, a call for its caller."""
+    """Return the turn with tallies that count the round, and the call of ``reveal``."""
     tallies = [
         replace(tally, rounds=tally.rounds + 1) if dice else tally
         for tally, dice in zip(turn.tallies, turn.dice, strict=True)

@@ -1,4 +1,4 @@
-"""What the tests that all games share need to know of Liar's Dice."""
+"""Data of Liar's Dice for the checks that all games share."""
 
 from random import Random
 from typing import Final
@@ -17,7 +17,7 @@ OPTIONS: Final = (Options(), Options(plain_ones=True, spot_on=True))
 
 
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Roll all dice again that are hidden from a seat, or from the public."""
+    """Roll all dice again that are hidden from a viewer."""
     hands = [
         hand if seat == viewer else hand_of([random.randrange(6) for _ in hand])
         for seat, hand in enumerate(state.hands)
@@ -26,7 +26,7 @@ def redealt(state: State, viewer: Seat | None, random: Random) -> State:
 
 
 def without_past(state: State) -> State:
-    """Return a state without the turn and the round before, which its text doesn't tell."""
+    """Return a state without the previous turn and round, which its text leaves out."""
     return replace(state, turn=replace(state.turn, previous=None, reveal=None))
 
 

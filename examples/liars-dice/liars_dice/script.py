@@ -1,8 +1,8 @@
-"""How a lesson of Liar's Dice writes what happens.
+"""Actions and draws in the lesson of Liar's Dice.
 
-``bid 4 5`` bids four 5s; ``doubt``, ``spot on`` and ``roll`` are the other actions. Chance brings
-everybody's dice, seat by seat, as ``13446 22556``; before the first round the seat that begins
-comes first, ``0 13446 22556``.
+``bid 4 5`` bids four 5s; ``doubt``, ``spot on`` and ``roll`` are the other actions. A draw lists
+the dice seat by seat, such as ``13446 22556``; before the first round it begins with the seat that
+begins, ``0 13446 22556``.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""The search of the strong player: each choice tried on dice that the others may have.
+"""The search of the strong player, which tries each choice on possible dice of the others.
 
-Doubting and calling spot on are exact, given what the bids let one believe. After a bid the round
-is played out by `liars_dice.policy`, again and again, and what is left then is worth what
-`liars_dice.worth` says.
+The results of a doubt and of spot on are exact, given the probabilities of `liars_dice.beliefs`.
+After a bid the round is played out many times by `liars_dice.policy`, and `liars_dice.worth`
+evaluates the remaining dice.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ from liars_dice.policy import DOUBT, SPOT_ON, Choice, Rules, counts
 from liars_dice.state import Action, Doubt, SpotOn
 
 _NOISE: Final = 0.15
-"""How much those who play a round out differ in what they take a choice to gain, in dice."""
+"""Spread of the gains in play-outs, in dice."""
 _ABSURD: Final = 0.03
-"""A bid with a smaller chance for an outsider is taken to be doubted at once."""
+"""Probability, seen by an outsider, below which every bid is doubted at once."""
 
 
 class Search:
-    """What a seat that may bid can find out about its choices."""
+    """Estimates of the choices of a seat that may bid."""
 
     def __init__(self, view: View, seat: Seat) -> None:
         self._view, self._seat = view, seat
@@ -40,12 +40,17 @@ class Search:
         self._worth: dict[Outcome, WinChance] = {}
 
     def trial(self, actions: Sequence[Action], number: int, name: str) -> list[WinChance]:
-        """Return what actions come to with the same dice and luck; both follow from the numbers."""
+        """Return the winning chances of actions in one play-out with the same dice and luck.
+
+        Both follow from ``name`` and ``number``.
+        """
         random = Random(f"{name} {number}")  # noqa: S311 - nobody bets on it
         dealt = self._beliefs.dealt(self._view.dice, self._seat, random)
-        own = [counts(_hand(dice), wild=self._rules.wild) for dice in dealt]
-        own[self._seat] = self._own
-        round_ = Round(own, self._view.dice, self._view.playing, self._view.total, self._rules)
+        face_counts = [counts(_hand(dice), wild=self._rules.wild) for dice in dealt]
+        face_counts[self._seat] = self._own
+        round_ = Round(
+            face_counts, self._view.dice, self._view.playing, self._view.total, self._rules
+        )
         luck = random.getrandbits(32)
         return [self._tried(round_, action, luck) for action in actions]
 
@@ -66,12 +71,12 @@ class Search:
         return settle(round_, self._seat, self._view.bids[-1].seat, self._last, kind)
 
     def is_absurd(self, bid: Bid) -> bool:
-        """Return whether nobody will let a bid stand."""
+        """Return whether a bid is so improbable that it is always doubted."""
         hits = sixths(bid.face, wild=self._rules.wild)
         return tails(hits)[self._view.total][bid.count] < _ABSURD
 
     def exact(self, action: Action) -> WinChance:
-        """Return the chance after doubting, calling spot on, or a bid that is doubted at once."""
+        """Return the winning chance after a doubt, spot on, or a bid that is doubted at once."""
         call = self._last if isinstance(action, Doubt | SpotOn) else _choice(action)
         if call is None:
             raise ValueError("there is no bid to answer")
@@ -90,7 +95,7 @@ class Search:
     def _mixed(
         self, chance: float, then: tuple[Seat, ...], otherwise: tuple[Seat, ...]
     ) -> WinChance:
-        """Return the chance of winning if these seats lose a die with a chance, or those do."""
+        """Return the winning chance if ``then`` lose a die with ``chance``, ``otherwise`` else."""
         outcomes = [
             Outcome(losers, losers[0] if len(losers) == 1 else self._seat)
             for losers in (then, otherwise)
@@ -99,7 +104,7 @@ class Search:
         return chance * first + (1 - chance) * second
 
     def _worth_of(self, outcome: Outcome) -> WinChance:
-        """Return the seat's chance of winning after a round."""
+        """Return the seat's winning chance after a round."""
         if outcome not in self._worth:
             view = self._view
             dice = [

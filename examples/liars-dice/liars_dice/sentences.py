@@ -1,6 +1,6 @@
-"""A table of Liar's Dice in sentences: what is waited for, how turns and rounds ended, the odds.
+"""The sentences of a table of Liar's Dice: the present turn, ends of turns and rounds, the odds.
 
-All names come in escaped for Discord's markdown.
+All names are already escaped for Discord's markdown.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ from render.seats import SEATS
 from render.words import Translate, percent
 
 _ODDS_OF: Final = 10
-"""For how many of the next bids the odds are told."""
+"""Maximum number of next bids with odds."""
 
 
 def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what has happened at the table, and what it waits for."""
+    """Yield the last events at the table, and the choices of the mover."""
     yield from _happened(view, names, translate)
     if view.phase is Phase.ROLL:
         yield translate("liars-roll-first")
@@ -34,24 +34,24 @@ def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iter
 
 
 def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what a seat sees alone, and what it can do."""
-    own = view.hands[seat]
-    if own and HIDDEN not in own:
-        yield translate("liars-hand", dice=hand_words(own, translate))
+    """Yield the sentences of a private hand: its dice, and the last events."""
+    dice = view.hands[seat]
+    if dice and HIDDEN not in dice:
+        yield translate("liars-hand", dice=hand_words(dice, translate))
     else:
         yield translate("liars-hand-none", dice=view.dice[seat])
-    if view.last is not None and own:
-        count = matching(own, view.last.face, wild=view.options.wild)
+    if view.last is not None and dice:
+        count = matching(dice, view.last.face, wild=view.options.wild)
         yield translate("liars-hand-counts", count=count, bid=bid_words(view.last, translate))
     yield from _happened(view, names, translate, with_dice=True)
 
 
 def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield how the last turn ended."""
+    """Yield the end of the last turn."""
     end = view.previous
     if end is None:
         return
-    who = player(end.mover, names)
+    name = player(end.mover, names)
     if end.ending in (Ending.DOUBT, Ending.SPOT_ON):
         if view.reveal is not None:
             yield from revealed(view.reveal, names, translate)
@@ -59,23 +59,23 @@ def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> It
     elif end.ending is Ending.BID:
         yield from _said(view.bids[-1], names, translate)
     else:
-        yield translate(f"liars-turn-{end.ending}", player=who)
+        yield translate(f"liars-turn-{end.ending}", player=name)
 
 
 def _happened(
     view: View, names: Sequence[SafeName], translate: Translate, *, with_dice: bool = False
 ) -> Iterator[str]:
-    """Yield how the last round ended, in small print once there are bids again, and the last bid.
+    """Yield the end of the last round, in small print once there is a new bid, and the last bid.
 
-    ``with_dice`` it tells everybody's dice of that round, too: a hand has no picture of them.
+    ``with_dice`` adds everybody's dice of that round, of which a hand has no picture.
     """
     if view.reveal is not None:
-        told = list(revealed(view.reveal, names, translate))
+        texts = list(revealed(view.reveal, names, translate))
         dice = [_all_dice(view.reveal)] if with_dice else []
         if view.bids:
-            yield translate("liars-round-before", told=" ".join(told + dice))
+            yield translate("liars-round-before", told=" ".join(texts + dice))
         else:
-            yield from told
+            yield from texts
             yield from (f"-# {line}" for line in dice)
             yield from _out(view, view.reveal, names, translate)
     end = view.previous
@@ -86,15 +86,15 @@ def _happened(
 
 
 def _said(said: Said, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what was bid, and if so that time was up."""
-    who = player(said.seat, names)
+    """Yield a bid, and a sentence before it if the time was up."""
+    name = player(said.seat, names)
     if said.lapsed:
-        yield translate("liars-turn-lapsed", player=who)
-    yield translate("liars-bid", player=who, bid=bid_words(said.bid, translate))
+        yield translate("liars-turn-lapsed", player=name)
+    yield translate("liars-bid", player=name, bid=bid_words(said.bid, translate))
 
 
 def revealed(reveal: Reveal, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield who called which bid, what was under the cups, and whom it cost a die."""
+    """Yield the call that ended a round, the dice counted, and the players who lost a die."""
     said = reveal.said
     call = "spot-on" if reveal.spot_on else "lapsed" if reveal.lapsed else "doubt"
     yield translate(
@@ -122,7 +122,7 @@ def _all_dice(reveal: Reveal) -> str:
 def _out(
     view: View, reveal: Reveal, names: Sequence[SafeName], translate: Translate
 ) -> Iterator[str]:
-    """Yield who has lost their last die."""
+    """Yield the players who have lost their last die."""
     out = [seat for seat in reveal.losers if not view.dice[seat] and seat not in view.resigned]
     if out:
         players = listed([player(seat, names) for seat in out], translate)
@@ -130,32 +130,32 @@ def _out(
 
 
 def odds(view: View, seat: Seat | None, translate: Translate) -> Iterator[str]:
-    """Yield how likely the last bid and the next ones are, for who sees the dice of a seat."""
-    own = _seen(view, seat)
+    """Yield the probabilities of the last bid and of the next ones, given the dice of a seat."""
+    dice = _seen(view, seat)
     if view.phase is not Phase.BID:
         yield translate("liars-odds-none")
         return
     wild, total = view.options.wild, view.total
-    yield translate("liars-odds-title", own=len(own), hidden=total - len(own))
+    yield translate("liars-odds-title", own=len(dice), hidden=total - len(dice))
     if view.last is not None:
         count, face = view.last.count, view.last.face
-        true = chance_true(own, total, count, face, wild=wild)
+        true = chance_true(dice, total, count, face, wild=wild)
         words = bid_words(view.last, translate)
         yield translate("liars-odds-last", bid=words, chance=percent(true, translate))
         if view.options.spot_on:
-            exact = chance_exact(own, total, count, face, wild=wild)
+            exact = chance_exact(dice, total, count, face, wild=wild)
             yield translate("liars-odds-exact", chance=percent(exact, translate))
-    least = 1 if view.last else max(1, total // 4)
-    possible = [bid for bid in raises(view.last, total, wild=wild) if bid.count >= least]
+    lowest = 1 if view.last else max(1, total // 4)
+    possible = [bid for bid in raises(view.last, total, wild=wild) if bid.count >= lowest]
     for bid in possible[:_ODDS_OF]:
-        chance = chance_true(own, total, bid.count, bid.face, wild=wild)
+        chance = chance_true(dice, total, bid.count, bid.face, wild=wild)
         words = bid_words(bid, translate)
         yield translate("liars-odds-line", bid=words, chance=percent(chance, translate))
     yield translate("liars-odds-note")
 
 
 def move(action: Action, translate: Translate) -> str:
-    """Return an action in words that go on after "I would"."""
+    """Return an action in words that follow "I would"."""
     if isinstance(action, Bid):
         return translate("liars-move-bid", bid=bid_words(action, translate))
     kinds = {Doubt: "doubt", SpotOn: "spot-on", Roll: "roll"}
@@ -163,24 +163,24 @@ def move(action: Action, translate: Translate) -> str:
 
 
 def reason(view: View, action: Action, translate: Translate) -> str:
-    """Return what is at stake with an action, given what the viewer sees."""
+    """Return the reason for an action, with its probability for the viewer."""
     if isinstance(action, Roll):
         return translate("liars-reason-roll")
-    own, wild, bid = _seen(view, view.viewer), view.options.wild, view.last
+    dice, wild, bid = _seen(view, view.viewer), view.options.wild, view.last
     if isinstance(action, Bid):
         bid = action
     if bid is None:
         raise ValueError("there is no bid to call")
     if isinstance(action, SpotOn):
-        chance = chance_exact(own, view.total, bid.count, bid.face, wild=wild)
+        chance = chance_exact(dice, view.total, bid.count, bid.face, wild=wild)
         return translate("liars-reason-spot-on", chance=percent(chance, translate))
-    chance = chance_true(own, view.total, bid.count, bid.face, wild=wild)
+    chance = chance_true(dice, view.total, bid.count, bid.face, wild=wild)
     key = "liars-reason-bid" if isinstance(action, Bid) else "liars-reason-doubt"
     return translate(key, bid=bid_words(bid, translate), chance=percent(chance, translate))
 
 
 def _seen(view: View, seat: Seat | None) -> Hand:
-    """Return the dice that a seat sees: its own, none for the public."""
+    """Return the dice that a seat sees: its own, or none for the public."""
     hand = "" if seat is None else view.hands[seat]
     return "" if HIDDEN in hand else hand
 

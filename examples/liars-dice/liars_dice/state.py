@@ -15,9 +15,9 @@ MAX_SEATS: Final = 6
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the host chooses (RULES.md, "Variants").
+    """The options that the host chooses (RULES.md, "Variants").
 
-    With ``plain_ones`` ones count as themselves only and may be bid. With ``spot_on`` the next
+    With ``plain_ones`` ones count only as themselves and may be bid. With ``spot_on`` the next
     player may also say that a bid is exactly right.
     """
 
@@ -31,15 +31,15 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True, array_like=True, tag="roll"):
-    """Let everybody roll for a new round, where that hasn't happened by itself."""
+    """Let everybody roll for a new round, if that hasn't happened automatically."""
 
 
 class Doubt(msgspec.Struct, frozen=True, array_like=True, tag="doubt"):
-    """Say that there are fewer dice than the last bid says."""
+    """Claim that there are fewer dice than the last bid says."""
 
 
 class SpotOn(msgspec.Struct, frozen=True, array_like=True, tag="spot-on"):
-    """Say that there are exactly as many dice as the last bid says."""
+    """Claim that the last bid is exactly right."""
 
 
 Action: TypeAlias = Bid | Doubt | SpotOn | Roll
@@ -47,7 +47,7 @@ Action: TypeAlias = Bid | Doubt | SpotOn | Roll
 
 @lru_cache(1 << 10)
 def choices(last: Bid | None, total: int, options: Options) -> tuple[Action, ...]:
-    """Return what the mover may say to the last bid while ``total`` dice are under cups."""
+    """Return the legal actions after the last bid with ``total`` dice in play."""
     bids = raises(last, total, wild=options.wild)
     if last is None:
         return bids
@@ -55,7 +55,7 @@ def choices(last: Bid | None, total: int, options: Options) -> tuple[Action, ...
 
 
 class Reason(StrEnum):
-    """Why Liar's Dice refuses an action, besides the refusals that all games share."""
+    """The reason for an illegal action, besides the refusals that all games share."""
 
     ROLL_FIRST = "roll-first"
     NO_BID_YET = "no-bid-yet"
@@ -66,34 +66,34 @@ class Reason(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the game waits for."""
+    """The event that the game waits for."""
 
     FIRST_PLAYER = "first-player"
-    """Chance decides who begins, and rolls for the first round."""
+    """The draw of the first player and of the dice for the first round."""
     ROLL = "roll"
-    """The mover lets everybody roll, after a round that ended because time was up."""
+    """The mover's order to roll, after a round that ended because time was up."""
     DICE = "dice"
-    """Chance rolls everybody's dice."""
+    """The draw of everybody's dice."""
     BID = "bid"
-    """The mover bids, or answers the last bid."""
+    """The mover's bid or answer to the last bid."""
     OVER = "over"
 
 
 class Ending(StrEnum):
-    """How a turn ended."""
+    """The way in which a turn ended."""
 
     BID = "bid"
     DOUBT = "doubt"
     SPOT_ON = "spot-on"
     PASSED = "passed"
-    """The mover's time ran out before the dice were rolled: the next player begins the round."""
+    """The mover's time ran out before the roll, so the next player begins the round."""
     RESIGNED = "resigned"
     CUT_SHORT = "cut-short"
-    """All the others had resigned or lost their dice."""
+    """All others had resigned or lost their dice."""
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A bid of the round and who made it; ``lapsed`` if only because their time was up."""
+    """A bid of the round with its seat; ``lapsed`` if it was made because the time was up."""
 
     seat: Seat
     bid: Bid
@@ -101,10 +101,10 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """How a round ended, with everybody's dice.
+    """The end of a round, with everybody's dice.
 
     The ``caller`` doubted the last of the ``bids``, or called it spot on; ``counted`` dice counted
-    for it. ``losers`` lost a die each; ``lapsed`` is whether the caller's time had run out.
+    for it. ``losers`` lost a die each; ``lapsed`` tells whether the caller's time had run out.
     """
 
     round: int
@@ -136,9 +136,9 @@ class TurnEnd(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What a seat has done: bids it ``doubted``, how many of these were lies, exact ``spot_ons``.
+    """Counts of a seat's doubts, of doubts that ``caught`` a lie, and of correct ``spot_ons``.
 
-    ``rounds`` are those that it had dice in.
+    ``rounds`` counts the rounds in which it had dice.
     """
 
     doubted: int = 0
@@ -148,10 +148,10 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Turn(turns.Turn, frozen=True, kw_only=True):
-    """What stays the same while one turn lasts.
+    """The part of a state that stays the same during a turn.
 
-    ``dice`` are how many each seat has under its cup. Who resigns leaves them there until the round
-    ends. ``reveal`` is how the last round ended, ``previous`` how the last turn did.
+    ``dice`` are the numbers of dice under each seat's cup, where those of resigned seats stay until
+    the round ends. ``reveal`` is the end of the last round, ``previous`` that of the last turn.
     """
 
     options: Options
@@ -169,18 +169,18 @@ class Turn(turns.Turn, frozen=True, kw_only=True):
         )
 
     def others(self) -> tuple[Seat, ...]:
-        """Return the seats still playing besides the mover, in turn order from the next one."""
+        """Return the other seats that still play, in turn order after the mover."""
         around = (*range(self.mover + 1, self.seats), *range(self.mover))
         return tuple([seat for seat in around if seat in self.playing])
 
     @property
     def last_standing(self) -> bool:
-        """Whether only one seat still plays."""
+        """Whether a single seat still plays."""
         return len(self.playing) == 1
 
 
 class State(turns.TurnState, frozen=True):
-    """A moment of the game: everybody's dice, and the bids of the round."""
+    """A position: everybody's dice, and the bids of the round."""
 
     phase: Phase
     turn: Turn
@@ -192,5 +192,5 @@ class State(turns.TurnState, frozen=True):
 
     @property
     def last(self) -> Bid | None:
-        """The bid that is to be answered."""
+        """The bid to answer, if there is one."""
         return self.bids[-1].bid if self.bids else None

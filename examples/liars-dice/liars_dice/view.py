@@ -1,4 +1,4 @@
-"""Liar's Dice at the table: what all see in its message, and the dice that each sees alone."""
+"""Messages of a table of Liar's Dice: the public one, and private hands."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -19,11 +19,11 @@ from render.seats import SEATS
 from render.words import Translate
 
 _FACES_A_ROW: Final = 3
-"""How many signs with a number fit beside each other on a phone, and divide six faces evenly."""
+"""Number of emoji buttons in a row that fit on a phone and divide six faces evenly."""
 _BID_ROWS_IN_HAND: Final = 4
-"""How many rows a hand has for bids; another one is for calling the last bid."""
+"""Number of rows of bids in a hand, above the row for calling the last bid."""
 _STEPS: Final = {"a": -5, "b": -1, "c": 1, "d": 5}
-"""By how much the buttons change the number of dice, by the letter of each.
+"""Changes of the number of dice by buttons, keyed by the letter of the button.
 
 Two buttons of a message must never carry the same draft, even if they lead to the same number.
 """
@@ -31,13 +31,16 @@ _ENDED: Final = (Ending.DOUBT, Ending.SPOT_ON)
 
 
 class Look(StrEnum):
-    """What one may look at privately."""
+    """Pages that a player may open privately."""
 
     ODDS = "odds"
 
 
 class LiarsView:
-    """See `bot.views.game`: a `GameView`, with hands that have an aid, and with signs."""
+    """A `GameView` with hands, a page of odds in each hand, and custom emojis.
+
+    See `bot.views.game`.
+    """
 
     keeps_ends = True
     rules_pages = pictures.RULES_PAGES
@@ -82,7 +85,7 @@ class LiarsView:
         )
 
     def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
-        """Return how a round ended with its picture, else what was bid, in words."""
+        """Return the end of a round with its picture, or a bid as a sentence."""
         end, text = (
             view.previous,
             "\n".join(sentences.turn_over(view, safe_names(names), translate)),
@@ -115,7 +118,7 @@ class LiarsView:
         names: Sequence[str],  # noqa: ARG002
         translate: Translate,
     ) -> MessageSpec:
-        """Return the chances of the last bid and of the next ones, for who sees these dice."""
+        """Return the probabilities of the last bid and of the next ones, given a seat's dice."""
         return MessageSpec("\n".join(sentences.odds(view, seat, translate)))
 
     def describe(
@@ -144,9 +147,9 @@ VIEW: Final[GameView[Options, View, Action]] = LiarsView()
 
 
 def usual_count(view: View) -> int:
-    """Return how many dice are offered to bid first: one more than the last bid, if there are.
+    """Return the number of dice suggested for a bid: one more than the last bid, if possible.
 
-    The first bid of a round begins at a fourth of all dice.
+    The first bid of a round begins at a quarter of all dice.
     """
     if view.last is None:
         return max(1, view.total // 4)
@@ -154,7 +157,7 @@ def usual_count(view: View) -> int:
 
 
 def _drafted(view: View, draft: str) -> int:
-    """Return the number of dice that a draft has chosen, the usual one if it doesn't fit."""
+    """Return the number of dice in a draft, or the usual one if the draft is invalid."""
     number = draft[1:]
     if draft[:1] not in _STEPS or not (number.isascii() and number.isdecimal()):
         return usual_count(view)
@@ -162,7 +165,7 @@ def _drafted(view: View, draft: str) -> int:
 
 
 def _possible(view: View, count: int) -> int:
-    """Return the number nearest to this one that can be bid."""
+    """Return the number of dice nearest to ``count`` that can be bid."""
     possible = raises(view.last, view.total, wild=view.options.wild)
     if not possible:
         return view.total
@@ -200,7 +203,7 @@ def _steps(view: View, count: int, translate: Translate, press: Presses) -> Iter
 
 
 def bid_button(bid: Bid, translate: Translate, act: Callable[[Any], str]) -> Button:
-    """Return the button that makes a bid: in words, or its number beside the sign of its face."""
+    """Return the button of a bid: in words, or its number beside the emoji of its face."""
     label = translate("liars-dice", count=bid.count, face=bid.face)
     times = translate("liars-button-times", count=bid.count)
     sign = Sign(pictures.SIGN[bid.face], times)
@@ -217,7 +220,7 @@ def _answers(view: View, translate: Translate, act: Callable[[Any], str]) -> Ite
 def _hand_rows(
     view: View, translate: Translate, act: Callable[[Any], str]
 ) -> tuple[tuple[Button, ...], ...]:
-    """Return what can be done with one press: the lowest raises, and calling the last bid."""
+    """Return buttons for the lowest raises, and for calling the last bid."""
     if view.phase is Phase.ROLL:
         return ((Button(translate("liars-button-roll"), act(Roll()), ButtonStyle.MAIN, "🎲"),),)
     if view.phase is not Phase.BID:

@@ -1,4 +1,4 @@
-"""What numbers of dice are worth at the start of a round: the chances of winning the game."""
+"""Winning chances at the start of a round, by the numbers of dice."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -15,12 +15,12 @@ _TWO: Final = 2
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """What `liars_dice.fit` has worked out.
+    """The parameters computed by `liars_dice.fit`.
 
-    ``duels`` has the chance of who begins with so many dice (row) against so many (column).
-    ``strengths`` has for each number of players from 3 on how strong 0 to 5 dice are beside each
-    other, and ``beginning`` by how much it multiplies that to begin the round. ``relief`` is by how
-    much each die alike in a roll lowers the chance to lose a die in the round.
+    ``duels`` has the beginner's winning chance by their dice (row) and the opponent's (column).
+    ``strengths`` has the relative strengths of 0 to 5 dice for each number of players from 3 on,
+    and ``beginning`` the factor for the seat that begins. ``relief`` is the reduction in the chance
+    to lose a die per equal die in a roll.
     """
 
     duels: Sequence[Sequence[float]]
@@ -31,21 +31,21 @@ class Worth(msgspec.Struct, frozen=True):
 
 @cache
 def fitted() -> Worth:
-    """Return what the file says."""
+    """Return the parameters in the file."""
     return msgspec.json.decode(FILE.read_bytes(), type=Worth)
 
 
 def chances(dice: Sequence[int], begins: Seat) -> list[WinChance]:
-    """Return everybody's chance of winning; who begins has dice, seats without dice don't play."""
+    """Return the winning chance of each seat; ``begins`` must have dice."""
     playing = [seat for seat, count in enumerate(dice) if count]
     if len(playing) <= _TWO:
         (other,) = [seat for seat in playing if seat != begins] or [begins]
         first = 1.0 if other == begins else fitted().duels[dice[begins]][dice[other]]
-        found = [0.0] * len(dice)
-        found[other], found[begins] = 1 - first, first
-        return found
+        result = [0.0] * len(dice)
+        result[other], result[begins] = 1 - first, first
+        return result
     strengths = fitted().strengths[len(playing)]
     worth = [strengths[count] for count in dice]
     worth[begins] *= fitted().beginning[len(playing)]
-    together = sum(worth)
-    return [one / together for one in worth]
+    total = sum(worth)
+    return [value / total for value in worth]

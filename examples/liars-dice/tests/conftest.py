@@ -1,4 +1,4 @@
-"""What pytest does for the tests of Liar's Dice: they run from the checkout, installed or not."""
+"""Configuration of pytest: the tests of Liar's Dice run from the checkout, installed or not."""
 
 import sys
 from pathlib import Path

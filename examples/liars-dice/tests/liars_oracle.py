@@ -1,14 +1,14 @@
-"""Liar's Dice once more, slow and simple, to compare the rules with.
+"""A second, slow and simple implementation of Liar's Dice, to compare the rules with.
 
-Written from RULES.md alone: dice are numbers in lists, and bids are counted die by die. Nothing
-here comes from the package.
+It is written from RULES.md alone, without the package: dice are numbers in lists, and bids are
+counted die by die.
 """
 
 from typing import NamedTuple
 
 
 class Shown(NamedTuple):
-    """What a call has shown: how many dice counted, and who lost one."""
+    """The result of a call: the number of dice that counted, and the seats that lost a die."""
 
     counted: int
     losers: list[int]
@@ -21,7 +21,7 @@ class Oracle:
         self.seats, self.plain_ones, self.spot_on = seats, plain_ones, spot_on
         self.dice: list[list[int] | None] = [None] * seats
         """Under each cup, None before the roll."""
-        self.left = [5] * seats
+        self.dice_count = [5] * seats
         self.resigned: list[int] = []
         self.bids: list[tuple[int, tuple[int, int]]] = []
         self.mover = 0
@@ -39,13 +39,13 @@ class Oracle:
 
     def roll(self, numbers: list[int]) -> None:
         """Let chance roll everybody's dice, seat by seat."""
-        rest = list(numbers)
+        remaining = list(numbers)
         for seat in range(self.seats):
-            self.dice[seat] = [1 + rest.pop(0) for _ in range(self.left[seat])]
-        assert not rest
+            self.dice[seat] = [1 + remaining.pop(0) for _ in range(self.dice_count[seat])]
+        assert not remaining
 
     def plays(self, seat: int) -> bool:
-        return self.left[seat] > 0 and seat not in self.resigned
+        return self.dice_count[seat] > 0 and seat not in self.resigned
 
     def after(self, seat: int) -> int:
         """Return the next player after a seat."""
@@ -58,11 +58,11 @@ class Oracle:
         return [seat for seat in range(self.seats) if self.plays(seat)]
 
     def possible(self) -> set[tuple[int, int]]:
-        """Return all bids that may be made now, having looked at every one there could be."""
-        found = set()
+        """Return all legal bids, by a check of every conceivable one."""
+        bids = set()
         for count in range(1, 31):
             for face in range(1, 7):
-                if count > sum(self.left):
+                if count > sum(self.dice_count):
                     continue
                 if face == 1 and not self.plain_ones:
                     continue
@@ -72,8 +72,8 @@ class Oracle:
                     higher = count == last_count and face > last_face
                     if not (more or higher):
                         continue
-                found.add((count, face))
-        return found
+                bids.add((count, face))
+        return bids
 
     def bid(self, count: int, face: int) -> None:
         assert (count, face) in self.possible()
@@ -81,13 +81,13 @@ class Oracle:
         self.pass_on(self.after(self.mover))
 
     def count(self, face: int) -> int:
-        """Return how many dice under all cups count for a face."""
-        found = 0
+        """Return the number of dice under all cups that count for a face."""
+        total = 0
         for dice in self.dice:
             for die in dice or []:
                 if die == face or (die == 1 and not self.plain_ones):
-                    found += 1
-        return found
+                    total += 1
+        return total
 
     def call(self, *, exactly: bool, late: bool = False) -> None:
         """Doubt the last bid, or call it spot on."""
@@ -109,9 +109,9 @@ class Oracle:
     def end_round(self, losers: list[int], caller: int) -> None:
         self.count_round()
         for seat in losers:
-            self.left[seat] -= 1
+            self.dice_count[seat] -= 1
         for seat in self.resigned:
-            self.left[seat] = 0
+            self.dice_count[seat] = 0
         self.dice = [None] * self.seats
         self.bids = []
         begins = losers[0] if len(losers) == 1 else caller
@@ -121,7 +121,7 @@ class Oracle:
 
     def count_round(self) -> None:
         for seat in range(self.seats):
-            self.rounds[seat] += self.left[seat] > 0
+            self.rounds[seat] += self.dice_count[seat] > 0
 
     def pass_on(self, seat: int) -> None:
         self.turn += 1
@@ -132,7 +132,7 @@ class Oracle:
             self.mover = seat
 
     def lapse(self) -> None:
-        """Run out of time: the lowest raise, else a doubt; before the roll the next one begins."""
+        """Run out of time: the lowest raise, else a doubt; before the roll the turn passes."""
         if all(dice is None for dice in self.dice):
             self.pass_on(self.after(self.mover))
         elif self.possible():
@@ -154,5 +154,5 @@ class Oracle:
         ranks = []
         for seat in range(self.seats):
             stayed = seat not in self.resigned
-            ranks.append((stayed, self.left[seat] if stayed else 0, self.rounds[seat]))
+            ranks.append((stayed, self.dice_count[seat] if stayed else 0, self.rounds[seat]))
         return [1 + sum(other > rank for other in ranks) for rank in ranks]

@@ -1,4 +1,4 @@
-"""Games of Liar's Dice for its tests: positions from texts, and random games."""
+"""Positions from texts and random games of Liar's Dice, for its tests."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,11 +14,11 @@ GAME: Final = LiarsDice()
 
 
 class Entry(NamedTuple):
-    """What happened: an action, an outcome of chance (a tuple), a resignation or a lapse."""
+    """An entry of a log: an action, a draw (a tuple), a resignation or a lapse."""
 
     kind: str
     seat: Seat | None
-    what: Any = None
+    content: Any = None
 
 
 def random_game(
@@ -59,10 +59,10 @@ def _entry(
 def follow(state: State, entry: Entry) -> State:
     """Return the state after an entry."""
     if entry.kind == "draw":
-        return GAME.resolve(state, entry.what)
+        return GAME.resolve(state, entry.content)
     assert entry.seat is not None
     if entry.kind == "act":
-        return GAME.apply(state, entry.seat, entry.what)
+        return GAME.apply(state, entry.seat, entry.content)
     return (GAME.resign if entry.kind == "resign" else GAME.lapse)(state, entry.seat)
 
 
@@ -72,7 +72,7 @@ def at(text: str) -> State:
 
 
 def act(state: State, *actions: Action) -> State:
-    """Return the state after actions of whoever may act, one after another."""
+    """Return the state after actions of the seats that may act, one after another."""
     for action in actions:
         (seat,) = GAME.to_act(state)
         state = GAME.apply(state, seat, action)
@@ -81,7 +81,7 @@ def act(state: State, *actions: Action) -> State:
 
 @contextmanager
 def drawn_if_it_fails(state: State) -> Iterator[None]:
-    """Add the position to whatever goes wrong in it."""
+    """Add the text of a position to any exception raised in it."""
     try:
         yield
     except Exception as failure:

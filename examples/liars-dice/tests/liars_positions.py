@@ -1,4 +1,4 @@
-"""Positions of Liar's Dice that pictures are checked on, by name."""
+"""Positions of Liar's Dice for tests of pictures, by name."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -29,12 +29,12 @@ FOUR: Final = "hands: a 13446, b 22556, c 12335, d 16666"
 
 
 def seen(text: str, seat: Seat | None = None) -> View:
-    """Return what a seat sees of the position of a text."""
+    """Return a seat's view of the position of a text."""
     return GAME.view(at(text), seat)
 
 
 def called(text: str, action: Action) -> View:
-    """Return what all see after the last bid was called."""
+    """Return the public view after the last bid was called."""
     return GAME.view(act(at(text), action), None)
 
 
@@ -118,7 +118,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
 
 
 def main() -> None:
-    """Draw the golden pictures again. Look at them all then."""
+    """Draw the golden pictures again. Look at all of them afterwards."""
     GOLDEN.mkdir(exist_ok=True)
     for old in GOLDEN.glob("*.png"):
         old.unlink()

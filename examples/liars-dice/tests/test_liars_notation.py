@@ -57,7 +57,7 @@ def test_what_is_no_position_is_refused(true: str, wrong: str) -> None:
 
 def test_a_lesson_writes_actions_and_dice() -> None:
     words = {"bid 4 5": Bid(4, 5), "doubt": Doubt(), "spot on": SpotOn(), "roll": Roll()}
-    assert {one: script.action(one) for one in words} == words
+    assert {line: script.action(line) for line in words} == words
     for nonsense in ("", "dance", "bid 4", "bid 4 5 6", "doubt it"):
         with pytest.raises(ValueError, match=r"."):
             script.action(nonsense)

@@ -30,26 +30,26 @@ def test_rules_and_oracle_agree(seats: int, plain_ones: bool, spot_on: bool, see
 def follow(oracle: Oracle, before: State, entry: Entry) -> None:
     """Let the oracle take an entry."""
     if entry.kind == "draw" and before.phase is Phase.FIRST_PLAYER:
-        oracle.begin(entry.what[0], list(entry.what[1:]))
+        oracle.begin(entry.content[0], list(entry.content[1:]))
     elif entry.kind == "draw":
-        oracle.roll(list(entry.what))
+        oracle.roll(list(entry.content))
     elif entry.kind == "resign":
         assert entry.seat is not None
         oracle.resign(entry.seat)
     elif entry.kind == "lapse":
         assert entry.seat == oracle.mover
         oracle.lapse()
-    elif isinstance(entry.what, Bid):
-        oracle.bid(entry.what.count, entry.what.face)
-    elif not isinstance(entry.what, Roll):
-        oracle.call(exactly=isinstance(entry.what, SpotOn))
+    elif isinstance(entry.content, Bid):
+        oracle.bid(entry.content.count, entry.content.face)
+    elif not isinstance(entry.content, Roll):
+        oracle.call(exactly=isinstance(entry.content, SpotOn))
 
 
 def compare(oracle: Oracle, state: State) -> None:
     """Check that both stand at the same point of the game."""
     turn = state.turn
     assert (turn.number, turn.mover) == (oracle.turn, oracle.mover)
-    assert turn.dice == tuple(oracle.left)
+    assert turn.dice == tuple(oracle.dice_count)
     assert turn.resigned == tuple(oracle.resigned)
     assert (state.phase is Phase.OVER) == oracle.over
     assert [(said.seat, (said.bid.count, said.bid.face)) for said in state.bids] == oracle.bids
@@ -63,9 +63,9 @@ def compare(oracle: Oracle, state: State) -> None:
         hands = [sorted(map(int, hand)) for hand in state.hands]
         assert hands == [sorted(dice or []) for dice in oracle.dice]
         legal = GAME.legal(state, turn.mover)
-        bids = {(one.count, one.face) for one in legal if isinstance(one, Bid)}
+        bids = {(action.count, action.face) for action in legal if isinstance(action, Bid)}
         assert bids == oracle.possible()
-        calls = {type(one) for one in legal} - {Bid}
+        calls = {type(action) for action in legal} - {Bid}
         expected = {Doubt, *([SpotOn] if oracle.spot_on else [])} if oracle.bids else set()
         assert calls == expected
     elif state.phase is Phase.ROLL:

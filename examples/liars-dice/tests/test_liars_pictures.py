@@ -21,14 +21,16 @@ def test_the_picture_is_the_golden_one(name: str) -> None:
     if "odd-names" in name and not features.check("raqm"):
         pytest.skip("this machine shapes no complex scripts")
     new = Image.open(BytesIO(POSITIONS[name]().png)).convert("L")
-    kept = Image.open(GOLDEN / f"{name}.png").convert("L")
-    assert new.size == kept.size
-    for by in (1, *SHOWN.values()):
-        size = round(new.width * by), round(new.height * by)
-        one, other = (image.resize(size, Image.Resampling.LANCZOS) for image in (new, kept))
-        off = ImageChops.difference(one, other)
+    golden = Image.open(GOLDEN / f"{name}.png").convert("L")
+    assert new.size == golden.size
+    for factor in (1, *SHOWN.values()):
+        size = round(new.width * factor), round(new.height * factor)
+        small, small_golden = (
+            image.resize(size, Image.Resampling.LANCZOS) for image in (new, golden)
+        )
+        off = ImageChops.difference(small, small_golden)
         assert fmean(off.tobytes()) <= MEAN
-        assert max(off.reduce(max(1, round(TILE * by))).tobytes()) <= WORST
+        assert max(off.reduce(max(1, round(TILE * factor))).tobytes()) <= WORST
 
 
 def test_every_golden_file_is_of_a_position() -> None:
@@ -47,12 +49,12 @@ def test_pictures_are_small_of_one_size_and_described(name: str) -> None:
 
 def test_other_dice_show_nowhere() -> None:
     """Two positions that differ in hidden dice alone have the same picture."""
-    one = seen(f"bids: c 2x4\n{FOUR}", 0)
+    view = seen(f"bids: c 2x4\n{FOUR}", 0)
     other = seen(f"bids: c 2x4\n{FOUR.replace('22556', '11111').replace('16666', '23455')}", 0)
-    assert HIDDEN in one.hands[1]
-    assert table_picture(one, NAMES[:4], EN) == table_picture(other, NAMES[:4], EN)
+    assert HIDDEN in view.hands[1]
+    assert table_picture(view, NAMES[:4], EN) == table_picture(other, NAMES[:4], EN)
     shown = seen(f"bids: c 2x4\n{FOUR.replace('13446', '22222')}", 0)
-    assert table_picture(one, NAMES[:4], EN) != table_picture(shown, NAMES[:4], EN)
+    assert table_picture(view, NAMES[:4], EN) != table_picture(shown, NAMES[:4], EN)
 
 
 def test_signs_are_told_apart_in_greyscale() -> None:
@@ -60,7 +62,7 @@ def test_signs_are_told_apart_in_greyscale() -> None:
         Image.open(BytesIO(png)).convert("LA").resize((20, 20), Image.Resampling.LANCZOS)
         for png in signs().values()
     ]
-    for at, one in enumerate(small):
+    for at, image in enumerate(small):
         for other in small[at + 1 :]:
-            difference = ImageChops.difference(one.convert("L"), other.convert("L"))
+            difference = ImageChops.difference(image.convert("L"), other.convert("L"))
             assert max(difference.tobytes()) > 60

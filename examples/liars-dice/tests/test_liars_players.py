@@ -26,7 +26,7 @@ def choices(seats: int, seed: int, options: Options | None = None) -> list[State
     """Return the positions of a random game in which somebody may bid."""
     options = options or Options(seed % 2 > 0, seed % 3 > 0)
     steps = random_game(seats, options, Random(seed))
-    return [before for before, entry, _ in steps if before.phase is Phase.BID and entry.what]
+    return [before for before, entry, _ in steps if before.phase is Phase.BID and entry.content]
 
 
 @pytest.mark.parametrize("name", EVERYBODY)
@@ -66,7 +66,7 @@ def test_the_strong_player_answers_with_every_action_and_does_the_best() -> None
         answers = list(QUICK.answers(view, seat))
         assert [action for _, action in answers] == list(GAME.legal(state, seat))
         assert all(0 <= chance <= 1 for chance, _ in answers)
-        assert max(answers, key=lambda one: one[0])[1] == QUICK.decide(view, seat, Random(1))
+        assert max(answers, key=lambda answer: answer[0])[1] == QUICK.decide(view, seat, Random(1))
 
 
 def test_it_knows_what_is_certain() -> None:
@@ -77,8 +77,8 @@ def test_it_knows_what_is_certain() -> None:
     chances = {action: chance for chance, action in QUICK.answers(GAME.view(true, 1), 1)}
     assert chances[Doubt()] == min(chances.values())
     exact = at("options: spot on; mover: b\nbids: a 2x5\nhands: a 5, b 25\ndice: a 1, b 2")
-    told = {action: chance for chance, action in QUICK.answers(GAME.view(exact, 1), 1)}
-    assert SpotOn() in told
+    exact_chances = {action: chance for chance, action in QUICK.answers(GAME.view(exact, 1), 1)}
+    assert SpotOn() in exact_chances
 
 
 def test_bids_make_their_faces_likelier() -> None:
@@ -97,21 +97,23 @@ def test_trials_know_no_secrets_and_agree_with_the_answers() -> None:
     state = at("mover: a\nbids: b 2x4\nhands: a 1446, b 2255")
     other = at("mover: a\nbids: b 2x4\nhands: a 1446, b 1366")
     actions = GAME.legal(state, 0)
-    first, second = (STRONG.trials(one, 0, actions, 20, Random(2)) for one in (state, other))
+    first, second = (
+        STRONG.trials(position, 0, actions, 20, Random(2)) for position in (state, other)
+    )
     assert first is not None
     assert first == second
     means = [fmean(column) for column in zip(*first.rows, strict=True)]
-    told = [chance for chance, _ in STRONG.answers(GAME.view(state, 0), 0)]
-    for column, chance, mean in zip(zip(*first.rows, strict=True), told, means, strict=True):
+    chances = [chance for chance, _ in STRONG.answers(GAME.view(state, 0), 0)]
+    for column, chance, mean in zip(zip(*first.rows, strict=True), chances, means, strict=True):
         error = stdev(column) / sqrt(len(column))
-        if chance == max(told):
+        if chance == max(chances):
             assert mean == pytest.approx(chance, abs=4 * error + 0.05)
 
 
 def test_more_dice_are_worth_more() -> None:
     for begins in (0, 1):
-        found = [worth.chances((own, 3), begins)[0] for own in range(1, 6)]
-        assert all(fewer < more for fewer, more in pairwise(found))
+        values = [worth.chances((dice, 3), begins)[0] for dice in range(1, 6)]
+        assert all(fewer < more for fewer, more in pairwise(values))
     for seats in range(2, 7):
         chances = worth.chances((5,) * seats, 0)
         assert sum(chances) == pytest.approx(1)

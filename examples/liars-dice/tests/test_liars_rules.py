@@ -126,9 +126,13 @@ def test_the_last_one_with_dice_wins_and_the_rounds_rank_the_others() -> None:
     )
     result = GAME.result(act(state, Doubt()))
     assert result is not None
-    assert [(one.seat, one.place) for one in result.standings] == [(0, 1), (2, 2), (1, 3)]
+    assert [(standing.seat, standing.place) for standing in result.standings] == [
+        (0, 1),
+        (2, 2),
+        (1, 3),
+    ]
     assert result.decided_by == "dice"
-    assert [one.stats["rounds"] for one in result.standings] == [9, 9, 6]
+    assert [standing.stats["rounds"] for standing in result.standings] == [9, 9, 6]
 
 
 def test_spot_on_costs_all_others_a_die_or_the_caller() -> None:
@@ -140,16 +144,16 @@ def test_spot_on_costs_all_others_a_die_or_the_caller() -> None:
     state = act(at(exact.replace("5x5", "4x5")), SpotOn())
     assert state.turn.dice == (4, 5, 5)
     assert state.turn.mover == 0
-    two = act(at("options: spot on; mover: a\nbids: b 1x5\nhands: a 25, b 36"), SpotOn())
-    assert two.turn.dice == (2, 1)
-    assert two.turn.mover == 1
+    state = act(at("options: spot on; mover: a\nbids: b 1x5\nhands: a 25, b 36"), SpotOn())
+    assert state.turn.dice == (2, 1)
+    assert state.turn.mover == 1
 
 
 def test_two_who_are_out_at_once_share_their_place() -> None:
     text = "options: spot on; mover: a\nbids: c 1x5\nhands: a 25, b 3, c 6"
     result = GAME.result(act(at(text), SpotOn()))
     assert result is not None
-    assert [one.place for one in result.standings] == [1, 2, 2]
+    assert [standing.place for standing in result.standings] == [1, 2, 2]
 
 
 def test_when_time_is_up_the_lowest_raise_is_bid() -> None:

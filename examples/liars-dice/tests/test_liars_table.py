@@ -60,14 +60,14 @@ def drafts(spec: MessageSpec) -> list[str]:
 @pytest.mark.parametrize("bids", ["", "bids: a 2x4, b 3x5\n", "bids: b 14x6\n", "bids: b 15x6\n"])
 def test_the_table_leads_to_every_action(options: str, bids: str) -> None:
     state = at(f"{options}{bids}mover: c\n{HANDS}")
-    found, seen, waiting = set[Action](), set[str](), [""]
+    reached, seen, waiting = set[Action](), set[str](), [""]
     while waiting:
         draft = waiting.pop()
         spec = table(state, draft)
-        found |= {*actions(spec)}
-        waiting += [one for one in drafts(spec) if one not in seen]
+        reached |= {*actions(spec)}
+        waiting += [other for other in drafts(spec) if other not in seen]
         seen |= {*drafts(spec)}
-    assert found == {*GAME.legal(state, 2)}
+    assert reached == {*GAME.legal(state, 2)}
 
 
 def test_a_draft_that_fits_no_more_is_the_nearest_bid() -> None:
@@ -95,9 +95,9 @@ def test_alone_all_bids_can_be_made_below_ones_own_dice() -> None:
     """There is no table's message beside it then."""
     state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
     game = HostedGame(GAME, VIEW)
-    alone = position(game, GAME.view(state, 2), 2, NAMES, EN, ACTS, "d9")
-    assert alone.text == hand(state, 2).text
-    assert alone.rows == table(state, "d9").rows
+    message = position(game, GAME.view(state, 2), 2, NAMES, EN, ACTS, "d9")
+    assert message.text == hand(state, 2).text
+    assert message.rows == table(state, "d9").rows
 
 
 def test_one_sees_ones_own_dice_and_all_see_none() -> None:

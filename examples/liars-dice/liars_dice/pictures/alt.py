@@ -1,4 +1,4 @@
-"""Positions of Liar's Dice in words: the sentences of its own in alt texts."""
+"""Sentences of Liar's Dice for alt texts."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def bid_words(bid: Bid, translate: Translate) -> str:
 
 
 def hand_words(hand: Hand, translate: Translate) -> str:
-    """Return the dice of a hand by the number of each face: "two 1s, one 5"."""
+    """Return the dice of a hand grouped by face: "two 1s, one 5"."""
     return ", ".join(
         translate("liars-dice", count=hand.count(str(face)), face=face)
         for face in range(1, SIDES + 1)
@@ -34,7 +34,7 @@ def seat_line(
     *,
     resigned: bool,
 ) -> str:
-    """Return what lies before a seat: its dice if they are seen, and its last bid of the round."""
+    """Return the sentence about a seat: its dice if they are visible, and its last bid."""
     kind = "out" if not dice else "hidden" if HIDDEN in hand or not hand else "open"
     line = translate(
         f"liars-alt-seat-{kind}",
@@ -44,5 +44,5 @@ def seat_line(
         list=hand_words(hand, translate),
     )
     said = "" if bid is None else translate("liars-alt-said", bid=bid_words(bid, translate))
-    left = translate("picture-alt-resigned") if resigned else ""
-    return " ".join(filter(None, (line, said, left)))
+    resignation = translate("picture-alt-resigned") if resigned else ""
+    return " ".join(filter(None, (line, said, resignation)))

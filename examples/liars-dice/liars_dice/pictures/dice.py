@@ -1,4 +1,4 @@
-"""The dice of Liar's Dice, also those that nobody else sees, and the cup."""
+"""Sprites of Liar's Dice: dice, hidden dice, and the cup."""
 
 from functools import partial
 from typing import Final
@@ -24,19 +24,19 @@ from render.signs import SIDE, sign_png
 from render.sprite import SPRITES, Brush, Sprite
 
 LEATHER: Final = mixed(WOOD, BARK, 0.55)
-"""The colour of the mat."""
+"""Color of the mat."""
 SIGN: Final = {face: f"liars_die_{face}" for face in range(1, SIDES + 1)}
-"""The name of each face's sign."""
+"""Name of the custom emoji of each face."""
 
 
 def shown_die(face: str, ground: Rgb, zoom: float, look: DieLook = DieLook.PLAIN) -> Sprite:
-    """Return a die with a face from 1 to 6, or a hidden one; its origin is its middle."""
+    """Return a die with a face from 1 to 6, or a hidden one; its origin is its center."""
     return hidden_die(ground, zoom) if face == HIDDEN else die_sprite(face, ground, zoom, look)
 
 
 @SPRITES
 def hidden_die(ground: Rgb, zoom: float) -> Sprite:
-    """Return a die in a leather cover, as large as others; its origin is its middle."""
+    """Return a hidden die of the usual size; its origin is its center."""
     brush = Brush(DIE, DIE, ground, zoom=zoom)
     brush.rectangle((0, 0, DIE, DIE), INK, 19)
     brush.rectangle((3, 3, DIE - 3, DIE - 3), mixed(WOOD, BARK, 0.2), 17)
@@ -47,7 +47,7 @@ def hidden_die(ground: Rgb, zoom: float) -> Sprite:
 
 
 def signs() -> dict[str, bytes]:
-    """Return the PNG of each face of a die, by the name of its sign."""
+    """Return the PNG of each face of a die, by the name of its emoji."""
     return {sign: sign_png(partial(_draw_sign, face=str(face))) for face, sign in SIGN.items()}
 
 
@@ -59,7 +59,7 @@ def _draw_sign(brush: Brush, face: str) -> None:
 
 @SPRITES
 def cup_sprite(ground: Rgb = LEATHER) -> Sprite:
-    """Return a leather cup turned over its dice; its origin is its middle."""
+    """Return a leather cup turned over its dice; its origin is its center."""
     tan = mixed(SEPIA, WOOD, 0.45)
     brush = Brush(190, 150, ground)
     brush.ellipse((18, 112, 172, 146), BARK)

@@ -1,4 +1,4 @@
-"""The example positions of the rules, drawn like any table."""
+"""The example positions of the rules."""
 
 from functools import lru_cache
 from typing import Final
@@ -28,7 +28,7 @@ RULES_PAGES: Final[tuple[str, ...]] = (
     "end",
     "time",
 )
-"""The pages of the rules, in the order in which they are read."""
+"""Pages of the rules in reading order."""
 
 _RULES: Final = LiarsDice()
 _REVEALS: Final = ("ones", "doubt", "spot-on")
@@ -37,7 +37,7 @@ _NOW: Final = "turn: 2; mover: c\nbids: a 2x4, b 3x5"
 
 
 def rules_picture(page: str, translate: Translate) -> Picture:
-    """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
+    """Return the picture of a page in `RULES_PAGES`. Raises KeyError for any other page."""
     view = _view(page)
     names = example_names(view.seats, translate, second_is_away=page == "time")
     draw = turn_end_picture if page in _REVEALS else table_picture
@@ -46,7 +46,7 @@ def rules_picture(page: str, translate: Translate) -> Picture:
 
 @lru_cache
 def _view(page: str) -> View:
-    """Return what is seen of the example of a page. Raises KeyError."""
+    """Return the view of a page's example. Raises KeyError."""
     return {
         "goal": _goal,
         "bid": lambda: _seen("turn: 1\n" + _HANDS, 0),
@@ -101,7 +101,7 @@ def _time() -> View:
 
 
 def warm() -> None:
-    """Draw ahead what all pictures share, and those of the rules."""
+    """Draw the shared parts of all pictures in advance, and the pictures of the rules."""
     backdrops(_RULES.seats)
     cup_sprite()
     for face in (HIDDEN, *map(str, range(1, SIDES + 1))):

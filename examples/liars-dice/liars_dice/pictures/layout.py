@@ -1,4 +1,4 @@
-"""Where everything lies in a picture of Liar's Dice. All of them have one size: nothing jumps."""
+"""The layout of a picture of Liar's Dice. All pictures have the same size, so nothing jumps."""
 
 from functools import cache
 from typing import Final
@@ -6,31 +6,31 @@ from typing import Final
 from render.area import Area
 
 HEIGHT: Final = 782
-"""The height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
+"""Height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 12, 988, 106, 774
 _APART: Final = 8
 
 MAT: Final = Area(_LEFT, _TOP, _RIGHT, 292)
-"""The leather in the middle of the table, where the bid stands."""
+"""The leather in the middle of the table, with the bid."""
 BID: Final = Area(_LEFT + 10, _TOP, 548, MAT.bottom)
-"""The last bid, and whose it is."""
+"""The last bid and its player."""
 COUNT: Final = Area(558, _TOP, 758, MAT.bottom)
-"""How many dice there are, or how many were counted."""
+"""The number of all dice, or of counted dice."""
 VERDICT: Final = Area(758, _TOP, _RIGHT - 10, MAT.bottom)
-"""How many are to be expected, or whether the bid was true."""
+"""The expected number, or whether the bid was true."""
 SEATS: Final = Area(_LEFT, MAT.bottom + _APART, _RIGHT, _BOTTOM)
-"""Everybody's name and dice."""
+"""The names and dice of all seats."""
 NAME: Final = 60
-"""How high the line with a name is, in a place that has the dice below it."""
+"""Height in pixels of the line with a name, in a place with the dice below it."""
 
 _ONE_COLUMN: Final = 3
-"""Up to so many seats have a line of the whole width."""
+"""Maximum number of seats that have a line of the whole width."""
 
 
 @cache
 def places(seats: int) -> tuple[Area, ...]:
-    """Return where each seat's sheet lies."""
+    """Return the area of each seat's sheet."""
     across = 1 if seats <= _ONE_COLUMN else 2
     rows = -(-seats // across)
     return tuple(
@@ -46,5 +46,5 @@ def places(seats: int) -> tuple[Area, ...]:
 
 
 def is_wide(seats: int) -> bool:
-    """Return whether a seat's dice lie beside its name."""
+    """Return whether the dice of a seat are beside its name."""
     return seats <= _ONE_COLUMN

@@ -1,4 +1,4 @@
-"""What stands on the table: the mat with the bid, and a sheet for each seat with its dice."""
+"""The panels of a table: the mat with the bid, and a sheet for each seat with its dice."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -31,22 +31,22 @@ _NAME: Final = 36
 _FIGURE: Final = 84
 _WORDS: Final = (52, 46, 40, 34, 30, 28)
 _WIDE_NAME: Final = 372
-"""How wide names and bids are where the dice lie beside them."""
+"""Width in pixels of names and bids with the dice beside them."""
 _TIMES: Final = "\u00d7"
-"""The sign of multiplication."""
+"""The multiplication sign."""
 
 
 class Die(NamedTuple):
-    """A die of a seat, by its digit or hidden, and what it is to the bid."""
+    """A die of a seat, by its digit or hidden, and its look."""
 
     face: str
     look: DieLook = DieLook.PLAIN
 
 
 class Sheet(NamedTuple):
-    """A seat's place: its name, its dice, and its last bid of the round if it has made one.
+    """A seat's place: its name, its dice, and its last bid of the round, if any.
 
-    ``note`` stands where a seat without dice would have them.
+    ``note`` replaces the dice of a seat without any.
     """
 
     row: Row
@@ -65,7 +65,7 @@ class Cell(NamedTuple):
 
 
 class Called(NamedTuple):
-    """The bid in the middle of the table, and who made it."""
+    """The bid in the middle of the table, and its player."""
 
     bid: Bid
     seat: Seat
@@ -73,7 +73,7 @@ class Called(NamedTuple):
 
 
 class Middle(NamedTuple):
-    """What lies on the mat. Without a bid there are the ``words`` beside a cup."""
+    """The content of the mat. Without a bid it has ``words`` beside a cup."""
 
     called: Called | None
     words: str
@@ -121,7 +121,7 @@ def _put_called(canvas: Canvas, called: Called) -> None:
 
 
 def put_bid(canvas: Canvas, bid: Bid, x: float, y: float, size: int, zoom: float) -> None:
-    """Put a large bid around this point: a number, a cross and a die."""
+    """Put a large bid centered at a point: a number, a multiplication sign and a die."""
     style = Style(size, CHALK, LEATHER, Face.TITLE)
     times = Style(round(size * 0.6), GOLD_LIGHT, LEATHER)
     number = str(bid.count)
@@ -165,10 +165,10 @@ def put_sheets(canvas: Canvas, sheets: Sequence[Sheet]) -> None:
 
 def _put_wide(canvas: Canvas, sheet: Sheet, place: Area) -> None:
     """Put a sheet with the dice beside the name."""
-    left = place._replace(right=place.left + _WIDE_NAME)
-    name = left._replace(bottom=left.y + 4)
+    left_half = place._replace(right=place.left + _WIDE_NAME)
+    name = left_half._replace(bottom=left_half.y + 4)
     write_name(canvas, sheet.row, name.inset(6), _NAME, zoom=0.7)
-    below = Area(left.left + 24, left.y + 4, left.right, left.bottom - 8)
+    below = Area(left_half.left + 24, left_half.y + 4, left_half.right, left_half.bottom - 8)
     x = float(below.left)
     ground = ground_of(sheet.row)
     for pair in sheet.row.numbers:
@@ -178,7 +178,7 @@ def _put_wide(canvas: Canvas, sheet: Sheet, place: Area) -> None:
     if sheet.bid is not None:
         _put_said(canvas, sheet.bid, x + 92, below.y, ground)
     zoom = 1.0 if place.height > 180 else 0.92
-    _put_dice(canvas, sheet, place._replace(left=left.right + 8), zoom)
+    _put_dice(canvas, sheet, place._replace(left=left_half.right + 8), zoom)
 
 
 def _put_high(canvas: Canvas, sheet: Sheet, place: Area) -> None:
@@ -196,7 +196,7 @@ def _put_high(canvas: Canvas, sheet: Sheet, place: Area) -> None:
 
 
 def _put_said(canvas: Canvas, bid: Bid, right: float, middle: float, ground: Rgb) -> float:
-    """Put a small bid that ends at this right end and return its width."""
+    """Put a small bid that ends at ``right``, and return its width."""
     side = DIE * SMALL
     canvas.put(shown_die(str(bid.face), ground, SMALL), right - side / 2, middle)
     x = right - side - 6

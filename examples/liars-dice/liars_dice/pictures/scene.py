@@ -1,4 +1,4 @@
-"""One position of Liar's Dice as a picture shows it, and how it is drawn."""
+"""The drawing of a position of Liar's Dice."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -18,16 +18,17 @@ from render.sprite import Brush
 from render.text import Style, measured
 
 _WON: Final = 1.1
-"""The zoom of the winner's dice, the middles of which are so far apart:"""
+"""Zoom of the winner's dice."""
 _STEP: Final = 124
+"""Pixels between the centers of the winner's dice."""
 _SIGN: Final = 112
-"""How wide the winner's piece is, with the gap after it."""
+"""Width in pixels of the winner's piece, with the gap after it."""
 _NAME: Final = 560
-"""How wide the winner's name may be."""
+"""Maximum width in pixels of the winner's name."""
 
 
 class Headline(NamedTuple):
-    """What the sign says. ``alarm`` reddens its plate."""
+    """The texts of the headline. ``alarm`` reddens its plate."""
 
     title: str
     subtitle: str
@@ -37,7 +38,7 @@ class Headline(NamedTuple):
 
 
 class TableDrawing(NamedTuple):
-    """A table in play, or how a round ended. Texts are in the reader's language, names cleaned."""
+    """A table in play, or the end of a round, with translated texts and cleaned names."""
 
     headline: Headline
     middle: Middle
@@ -46,7 +47,7 @@ class TableDrawing(NamedTuple):
 
 @BACKDROPS
 def table_backdrop(seats: int) -> Backdrop:
-    """Return all that is the same in every picture of a table with so many seats."""
+    """Return the part that all pictures of a table with this number of seats share."""
     brush = wall(HEIGHT)
     draw_headline(brush)
     draw_mat(brush)
@@ -72,7 +73,7 @@ def draw_table(table: TableDrawing) -> bytes:
 
 
 def put_winner(canvas: Canvas, stage: Area, seat: Seat, name: str, dice: int) -> None:
-    """Put a name, and so many dice between two cups."""
+    """Put the winner's name, and ``dice`` dice between two cups."""
     middle = stage.top + round(stage.height * 0.66)
     for x in (stage.left + 120, stage.right - 120):
         canvas.put(cup_sprite(), x, middle)
@@ -86,6 +87,6 @@ def put_winner(canvas: Canvas, stage: Area, seat: Seat, name: str, dice: int) ->
 
 
 def backdrops(seats: Sequence[int]) -> None:
-    """Draw all backdrops ahead."""
+    """Draw all backdrops in advance."""
     for number in seats:
         table_backdrop(number)

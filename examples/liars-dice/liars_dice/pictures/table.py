@@ -1,4 +1,4 @@
-"""The pictures of a table of Liar's Dice, from a view of it."""
+"""The pictures of a table of Liar's Dice, drawn from a view."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -21,13 +21,13 @@ from render.table import Position, TablePicture
 from render.words import Translate, decimal
 
 _COUNTED: Final = ("dice", "rounds", "caught")
-"""What the ranking shows of each seat."""
+"""Stats of each seat in the final ranking."""
 
 
 def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the table as it stands with the viewer's own dice, of a finished game the ranking.
+    """Return the picture of a table with the viewer's own dice, or of the final ranking.
 
-    ``names`` are the players' names by seat, as Discord gives them.
+    ``names`` are the players' names by seat, as they come from Discord.
     """
     if view.result is not None:
         return _final_picture(view, view.result, names, translate)
@@ -59,9 +59,9 @@ def table_picture(view: View, names: Sequence[str], translate: Translate) -> Pic
 
 
 def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return how the last round ended, with everybody's dice.
+    """Return the picture of the end of the last round, with everybody's dice.
 
-    Raises ValueError if none has.
+    Raises ValueError if no round has ended.
     """
     reveal = view.reveal
     if reveal is None:
@@ -121,7 +121,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
 
 
 def did(reveal: Reveal, names: Sequence[str], translate: Translate) -> str:
-    """Return what a caller did and whom it cost a die, to go on after the caller's name."""
+    """Return the call and its losers in words that follow the caller's name."""
     kind = "spot-on" if reveal.spot_on else "doubts"
     if reveal.losers == (reveal.caller,):
         return translate(f"liars-picture-{kind}-wrong")
@@ -138,7 +138,7 @@ def _verdict(reveal: Reveal) -> str:
 
 
 def _difference(reveal: Reveal, translate: Translate) -> str:
-    """Return how many dice were missing, or more than the bid."""
+    """Return the difference between counted dice and the bid, in words."""
     by = reveal.counted - reveal.said.bid.count
     if not by:
         return ""
@@ -146,7 +146,7 @@ def _difference(reveal: Reveal, translate: Translate) -> str:
 
 
 def _open(hand: Hand, bid: Bid, *, wild: bool) -> tuple[Die, ...]:
-    """Return dice that everybody sees: those that count for a bid are marked."""
+    """Return visible dice, with those marked that count for a bid."""
     counting = {str(bid.face)} | ({ONE} if wild else set())
     return tuple(Die(face, DieLook.MARKED if face in counting else DieLook.FADED) for face in hand)
 
@@ -164,7 +164,7 @@ def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -
         dice = tuple(map(Die, hand))
     else:
         counting = _open(hand, view.last, wild=view.options.wild)
-        dice = tuple(one if one.look is DieLook.MARKED else Die(one.face) for one in counting)
+        dice = tuple(die if die.look is DieLook.MARKED else Die(die.face) for die in counting)
     return Sheet(row, dice, _last_bid(view.bids, seat), translate("liars-picture-out"))
 
 
@@ -189,7 +189,7 @@ def _middle(view: View, names: Sequence[str], translate: Translate) -> Middle:
 
 
 def _does(view: View, translate: Translate) -> str:
-    """Return in words what the table waits for."""
+    """Return the present event in words that follow the mover's name."""
     if view.phase is Phase.FIRST_PLAYER:
         return translate("picture-first-player")
     if view.phase in (Phase.ROLL, Phase.DICE):
