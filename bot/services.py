@@ -64,9 +64,9 @@ class Services:
 
         It is the guild's if it has one, else that of the user who asks for something public.
         """
-        return await self.server_language(interaction) or language_of(str(interaction.locale))
+        return await self.guild_language(interaction) or language_of(str(interaction.locale))
 
-    async def server_language(self, interaction: Interaction) -> str | None:
+    async def guild_language(self, interaction: Interaction) -> str | None:
         """Return the language chosen for a guild, None if there is none.
 
         Its admins may have set one here; otherwise a Community guild has one in Discord.

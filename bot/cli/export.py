@@ -46,7 +46,7 @@ async def _export(
                 f"Nothing is known of server {server}. Discord tells its ID by Copy Server ID."
             )
         stream.write(making.begin())
-        async with aclosing(store.ended_tables.of_server(server)) as ends:
+        async with aclosing(store.ended_tables.of_guild(server)) as ends:
             async for end in ends:
                 stream.write(making.add(export_table(end)))
                 count += 1

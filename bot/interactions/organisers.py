@@ -53,7 +53,7 @@ async def _files(
     """Return the files, their number of tables, and their last table if not all fit."""
     batch: list[EndedTable] = []
     count, last = 0, None
-    stored = services.store.ended_tables.of_server(reply.guild_id, after)
+    stored = services.store.ended_tables.of_guild(reply.guild_id, after)
     with ResultFiles(reply.guild_id, datetime.now(UTC), after) as making:
         async with aclosing(stored) as ends:
             async for end in ends:

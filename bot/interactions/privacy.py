@@ -118,7 +118,7 @@ async def _about(services: Services, reply: Reply) -> Export:
         datetime.now(UTC),
         KEPT_WITHOUT_BOT.days,
         await stored.everywhere(reply.user_id),
-        await stored.on_servers(reply.user_id),
+        await stored.by_guild(reply.user_id),
         {GuildId(guild.id): guild.name for guild in client.guilds},
         exported_fields(),
         catalogue_for(interaction),

@@ -55,11 +55,11 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
     def _add_context(self, record: logging.LogRecord) -> bool:
         """Add the table and the guild of the task's context."""
         context = LOG_CONTEXT.get()
-        fields = {"table": context.table, "revision": context.revision}
-        if context.server is not None:
-            record.server = str(context.server)  # many programs would round a number
+        fields = {"table": context.table_id, "revision": context.revision}
+        if context.guild_id is not None:
+            record.server = str(context.guild_id)  # many programs would round a number
             if count := self.shard_count():
-                record.shard = (context.server >> _NO_SHARD) % count
+                record.shard = (context.guild_id >> _NO_SHARD) % count
         vars(record).update({name: value for name, value in fields.items() if value is not None})
         return True
 

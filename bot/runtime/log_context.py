@@ -14,8 +14,8 @@ from bot.ids import GuildId, Revision, TableId
 class LogContext(msgspec.Struct, frozen=True):
     """The guild, table and last known revision that a task works on; None if unknown."""
 
-    server: GuildId | None = None
-    table: TableId | None = None
+    guild_id: GuildId | None = None
+    table_id: TableId | None = None
     revision: Revision | None = None
 
 

@@ -69,7 +69,7 @@ class EndedTableStore:
             known = await connection.scalar(of_guild) or await connection.scalar(of_table)
             return known is not None
 
-    async def of_server(
+    async def of_guild(
         self, guild_id: GuildId, after: TableId | None = None
     ) -> AsyncGenerator[TableEnd, None]:
         """Yield the ended tables of a guild as of one moment, in the order in which they were
@@ -79,13 +79,13 @@ class EndedTableStore:
         that stops early closes the generator with `contextlib.aclosing`.
         """
         last = TableId(0) if after is None else after
-        of_guild = tables.c.guild_id == guild_id
+        in_guild = tables.c.guild_id == guild_id
         async with self._database.reading() as connection:
             erasing = await _erasing(connection, guild_id)
-            rows = await connection.stream(_rated_results(of_guild, last))
+            rows = await connection.stream(_rated_results(in_guild, last))
             outcomes = _ResultReader(rows.partitions(_AT_ONCE))
             while True:
-                first = select(tables.c.id).where(of_guild, tables.c.id > last, _HAS_ENDED)
+                first = select(tables.c.id).where(in_guild, tables.c.id > last, _HAS_ENDED)
                 first = first.order_by(tables.c.id).limit(_AT_ONCE)
                 table_ids = (await connection.scalars(first)).all()
                 if not table_ids:

@@ -39,7 +39,7 @@ class OwnDataStore:
                 if not {"table_id", "guild_id"} & {*table.c.keys()}
             }
 
-    async def on_servers(self, user_id: UserId) -> dict[GuildId, OwnRows]:
+    async def by_guild(self, user_id: UserId) -> dict[GuildId, OwnRows]:
         """Return the rows that belong to a guild but to no table, by guild."""
         rows_by_guild: dict[GuildId, dict[str, list[OwnRow]]] = {}
         async with self._database.reading() as connection:

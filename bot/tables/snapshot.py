@@ -271,8 +271,8 @@ def note_table(
 ) -> None:
     """Put a table into the log context, with its guild and revision if known."""
     before = LOG_CONTEXT.get()
-    if before.table in (None, table_id):
-        guild_id, revision = guild_id or before.server, revision or before.revision
+    if before.table_id in (None, table_id):
+        guild_id, revision = guild_id or before.guild_id, revision or before.revision
     LOG_CONTEXT.set(LogContext(guild_id, table_id, revision))
 
 

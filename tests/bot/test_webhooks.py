@@ -111,7 +111,7 @@ async def test_what_is_told_is_a_row_of_the_export_and_genuine(
         await until(lambda: sender.outcomes[Outcome.DELIVERED] == 3)
     assert await store.webhooks.waiting() == 0
     rows = {}
-    async with aclosing(store.ended_tables.of_server(GUILD)) as ends:
+    async with aclosing(store.ended_tables.of_guild(GUILD)) as ends:
         async for end in ends:
             row = export_table(end)
             rows[row.table] = msgspec.json.decode(msgspec.json.encode(row))

@@ -116,7 +116,7 @@ async def test_what_has_no_room_comes_in_more_files(
             label = EN("button-export-later-results")
         assert found == ended
         assert label not in post.labels
-        ends = world.bot.services.store.ended_tables.of_server(
+        ends = world.bot.services.store.ended_tables.of_guild(
             GuildId(world.guild.id), TableId(ended[3])
         )
         assert [end.table.id async for end in ends] == ended[4:]

@@ -317,7 +317,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(
         await world.wait(14 * HOUR)
         assert await store.table(table_id) is None
         assert await store.own_data.games(ada.id) == []
-        assert await store.own_data.on_servers(ada.id) == {}
+        assert await store.own_data.by_guild(ada.id) == {}
         assert await removed(world) == []
         await world.take_back()
         assert (await ada.sees_list("open")).text.endswith(EN("games-none"))

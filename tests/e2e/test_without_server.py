@@ -96,14 +96,14 @@ async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> 
     today = day_of(world.env.now())
     shares = await store.daily.shares(position.game, today, position.number, NO_SERVER)
     assert (shares.in_guild, sum(shares.everywhere.values())) == ({}, 1)
-    stored = await store.own_data.on_servers(ada.id)
+    stored = await store.own_data.by_guild(ada.id)
     assert [*stored] == [NO_SERVER]
     page = (await place.types("privacy")).private
     export = (await place.press(page, EN("button-export"))).private
     assert EN("privacy-exported") in export.text
     asked = await place.does(page, EN("button-erase"))
     await place.does(asked, EN("button-erase-yes"))
-    assert not await store.own_data.on_servers(ada.id)
+    assert not await store.own_data.by_guild(ada.id)
 
 
 @every_place

@@ -106,12 +106,12 @@ async def test_what_no_calendar_shows_is_forgotten(store: Store) -> None:
 async def test_answers_are_told_and_erased(store: Store) -> None:
     for user_id in (ADA, BEN):
         await store.daily.answer(user_id, GUILD, given())
-    told = (await store.own_data.on_servers(ADA))[GUILD]["daily_answers"]
+    told = (await store.own_data.by_guild(ADA))[GUILD]["daily_answers"]
     row = {"user_id": ADA, "game": "claim", "day": NUMBER, "position": 12}
     assert told == [row | {"answer": "[1]", "cost": 0.25}]
     await store.privacy.erase(ADA, {"en": "gone"})
     assert await kept(store, ADA) == []
-    assert await store.own_data.on_servers(ADA) == {}
+    assert await store.own_data.by_guild(ADA) == {}
     assert await kept(store, BEN) == [given()]
     assert (await store.daily.shares("claim", TODAY, 12, GUILD)).everywhere == {"[1]": 1}
 

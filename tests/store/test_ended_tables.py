@@ -31,7 +31,7 @@ TABLES = 3_000
 
 
 async def ends(store: Store, after: TableId | None = None, guild: int = GUILD) -> list[TableEnd]:
-    async with aclosing(store.ended_tables.of_server(GuildId(guild), after)) as found:
+    async with aclosing(store.ended_tables.of_guild(GuildId(guild), after)) as found:
         return [end async for end in found]
 
 

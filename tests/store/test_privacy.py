@@ -146,7 +146,7 @@ async def told_to(store: Store, seated: Occupant) -> dict[str, list[dict[str, An
     own, told = store.own_data, dict[str, list[dict[str, Any]]]()
     for rows in (
         await own.everywhere(seated.person),
-        *(await own.on_servers(seated.person)).values(),
+        *(await own.by_guild(seated.person)).values(),
         *await own.of_games(seated.person, await own.games(seated.person)),
     ):
         for name, some in rows.items():
