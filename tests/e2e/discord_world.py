@@ -248,9 +248,11 @@ class Member:
     async def removes_computer(self, post: Post | None = None) -> Answer:
         return await self._changes_computers("remove-", "computer", post)
 
-    async def _changes_computers(self, does: str, what: str, post: Post | None) -> Answer:
+    async def _changes_computers(self, verb: str, computer: str, post: Post | None) -> Answer:
         lobby = post or self._world.newest
-        [button] = [one for one in lobby.buttons if one.custom_id.endswith(f":{does}{what}")]
+        [button] = [
+            button for button in lobby.buttons if button.custom_id.endswith(f":{verb}{computer}")
+        ]
         return await self.press(lobby, button)
 
     async def replays(
@@ -306,7 +308,7 @@ class Member:
 
     def _as_now(self, post: Post, channel: simcord.ChannelHandle | None = None) -> Post:
         """Return what a message has become."""
-        [now] = [one for one in self.sees(channel) if one.id == post.id]
+        [now] = [shown for shown in self.sees(channel) if shown.id == post.id]
         return now
 
     async def forges(self, command: str, **values: Any) -> Answer:
@@ -441,22 +443,22 @@ class World:
 
     def everywhere(self) -> list[Post]:
         """Return all messages that everybody sees, in all channels."""
-        found = [
+        all_posts = [
             post
             for channel in self.env.backend.messages
             for post in posts(self.env.backend, channel)
         ]
-        return sorted(found, key=lambda post: post.id)
+        return sorted(all_posts, key=lambda post: post.id)
 
     async def newest_table(self, user_id: UserId) -> int:
         """Return the newest table where a user sits, or else of all that ever were."""
         store = self.bot.services.store
-        own = await store.seated_at(GuildId(self.guild.id), user_id, list(GAMES))
-        if own:
-            return own[0].id
+        seated_tables = await store.seated_at(GuildId(self.guild.id), user_id, list(GAMES))
+        if seated_tables:
+            return seated_tables[0].id
         async with store._database.reading() as connection:
-            found = await connection.exec_driver_sql("SELECT max(id) FROM tables")
-            return int(found.scalar() or 1)
+            newest = await connection.exec_driver_sql("SELECT max(id) FROM tables")
+            return int(newest.scalar() or 1)
 
     def add_member(
         self, name: str, locale: str = "en-US", permissions: discord.Permissions | None = None
@@ -509,26 +511,26 @@ class World:
         answers = iter(
             await self.receive(
                 *(
-                    choose(backend, guild_id, chooser.actor, post, one.actor)
-                    for (chooser, post, one), is_new in zip(choices, changed, strict=True)
+                    choose(backend, guild_id, chooser.actor, post, target.actor)
+                    for (chooser, post, target), is_new in zip(choices, changed, strict=True)
                     if is_new
                 )
             )
         )
         return [next(answers) if is_new else Answer(()) for is_new in changed]
 
-    def _changes(self, chooser: Member, post: Post, one: Member) -> bool:
+    def _changes(self, chooser: Member, post: Post, target: Member) -> bool:
         """Remember a choice from a menu. Return whether it's another than before."""
         [menu] = post.menus
         before = self._chosen.get((chooser.id, post.id, menu))
-        self._chosen[chooser.id, post.id, menu] = one.id
-        return before != one.id
+        self._chosen[chooser.id, post.id, menu] = target.id
+        return before != target.id
 
     def shows_another_choice(
         self, chooser: Member, post: Post, menu: str, values: tuple[str, ...]
     ) -> bool:
         """Remember a choice from a menu of texts. Return whether it shows another one, or none."""
-        [menu] = [one for one in post.selects if menu in one]
+        [menu] = [custom_id for custom_id in post.selects if menu in custom_id]
         default = tuple(value for value, chosen in post.selects[menu].items() if chosen)
         before = self._shown.get((chooser.id, post.id, menu), default)
         self._shown[chooser.id, post.id, menu] = values
@@ -613,8 +615,8 @@ class World:
         until, last = self.env.now() + timedelta(seconds=seconds), monotonic() + _LONGEST_WORK
         while True:
             try:
-                if (left := (until - self.env.now()).total_seconds()) > 0:
-                    await self.env.advance_time(left)
+                if (remaining := (until - self.env.now()).total_seconds()) > 0:
+                    await self.env.advance_time(remaining)
                 return await self.env.settle()
             except TimeoutError:
                 if monotonic() > last:
@@ -736,7 +738,7 @@ class World:
 
     def _check_alt_texts(self) -> None:
         """See that every picture was described, in plain words unless a name has Markdown in it."""
-        names = [who.name for who in self._people.values()]
+        names = [member.name for member in self._people.values()]
         are_plain = [safe_name(name)[1:-1] for name in names] == names
         for request in self.env.http_requests:
             body = request.json if isinstance(request.json, dict) else {}
@@ -749,9 +751,9 @@ class World:
     def _check_pushes(self) -> None:
         """See that phones say what it is about, unless their people were in the channel anyway."""
         for push in self.pushes:
-            acted = [at for who, at in self._acted if who == push.user_id and at <= push.at]
-            here = acted and push.at - acted[-1] < _LOOKS_ON
-            assert push.words or here, f"{push} says nothing"
+            acted = [at for user_id, at in self._acted if user_id == push.user_id and at <= push.at]
+            is_watching = acted and push.at - acted[-1] < _LOOKS_ON
+            assert push.words or is_watching, f"{push} says nothing"
 
     def _new_bot(self) -> Bot:
         return Bot(

@@ -38,8 +38,8 @@ async def review_of(player: Member, end: Post) -> Post:
     """Return the review that somebody gets, without answering what they are asked before."""
     translate = DE if player.locale == "de" else EN
     [button] = [button for button in end.buttons if button.custom_id.endswith(":review")]
-    told = (await player.press(end, button)).private
-    if translate("button-review-all") in told.labels:
-        await player.press(told, translate("button-review-all"))
-        [told] = [post for post in player.sees() if post.id == told.id]
-    return told
+    reply = (await player.press(end, button)).private
+    if translate("button-review-all") in reply.labels:
+        await player.press(reply, translate("button-review-all"))
+        [reply] = [post for post in player.sees() if post.id == reply.id]
+    return reply

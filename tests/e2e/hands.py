@@ -37,6 +37,6 @@ def as_it_is(player: Member, hand: Post) -> Post:
 
 def cards(hand: Post) -> list[int]:
     """Return the cards of a hand, which its text and its buttons tell alike."""
-    told = [int(card) for card in re.findall(r"\d+", hand.text.split(".")[0])]
-    assert [int(label) for label in hand.labels if label != EN("button-undo")] == told
-    return told
+    numbers = [int(card) for card in re.findall(r"\d+", hand.text.split(".")[0])]
+    assert [int(label) for label in hand.labels if label != EN("button-undo")] == numbers
+    return numbers

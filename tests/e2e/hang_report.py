@@ -30,9 +30,9 @@ def _places(task: asyncio.Task[Any]) -> Iterator[str]:
         at = _first(at, _AWAITED)
 
 
-def _first(thing: Any, names: tuple[str, ...]) -> Any:
+def _first(target: Any, names: tuple[str, ...]) -> Any:
     """Return the first of these attributes that a thing has."""
-    return next((found for name in names if (found := getattr(thing, name, None))), None)
+    return next((value for name in names if (value := getattr(target, name, None))), None)
 
 
 def _processes() -> Iterator[str]:

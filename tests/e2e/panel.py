@@ -33,7 +33,7 @@ class Panel:
 
     @property
     def post(self) -> Post:
-        [post] = [one for one in self._admin.sees() if one.id == self._id]
+        [post] = [post for post in self._admin.sees() if post.id == self._id]
         return post
 
     def menus(self) -> dict[str, dict[str, Any]]:
@@ -48,15 +48,15 @@ class Panel:
     async def press(self, label: str) -> None:
         assert not (await self._admin.press(self.post, label)).posts
 
-    async def choose(self, what: str, *values: object, by: Member | None = None) -> Answer:
-        menu, guild = self.menus()[what], self._world.guild.id
+    async def choose(self, setting: str, *values: object, by: Member | None = None) -> Answer:
+        menu, guild = self.menus()[setting], self._world.guild.id
         data = {
             "custom_id": menu["custom_id"],
             "component_type": menu["type"],
             "values": [str(value) for value in values],
             "resolved": {},
         }
-        who = by or self._admin
-        sent = used(self._world.env.backend, guild, who.id, self.post, data)
+        chooser = by or self._admin
+        sent = used(self._world.env.backend, guild, chooser.id, self.post, data)
         [answer] = await self._world.receive(sent)
         return answer

@@ -53,7 +53,7 @@ class Place:
 
     async def select(self, post: Post, menu: str, *values: str) -> Answer:
         """Choose from the menu of a message whose id has ``menu`` in it."""
-        [custom_id] = [one for one in post.selects if menu in one]
+        [custom_id] = [custom_id for custom_id in post.selects if menu in custom_id]
         return await self._use(post, custom_id, ComponentType.STRING_SELECT, values=list(values))
 
     async def does(self, post: Post, button: str | Button) -> Post:
@@ -64,7 +64,7 @@ class Place:
 
     def as_now(self, post: Post) -> Post:
         """Return what a message has become."""
-        [now] = [one for one in self.sees() if one.id == post.id]
+        [now] = [shown for shown in self.sees() if shown.id == post.id]
         return now
 
     def sees(self) -> Sequence[Post]:

@@ -49,14 +49,14 @@ async def open_game(
 
 
 async def act_at_random(
-    world: World, table_id: TableId = TABLE, most: int = _MOST_ACTIONS, seed: int = 3
+    world: World, table_id: TableId = TABLE, max_actions: int = _MOST_ACTIONS, seed: int = 3
 ) -> Snapshot:
     """Act at random without showing it, until a game is over or has so many actions."""
     tables, choose = world.bot.services.tables, at_random(seed)
     snapshot = await tables.get(table_id)
     rules = tables.rules_of(snapshot.table)
     with world.bot.services.presenter.gathering():
-        for _ in range(most):
+        for _ in range(max_actions):
             if snapshot.table.status is not TableStatus.RUNNING:
                 break
             seat = min(rules.to_act(snapshot.state))
@@ -68,7 +68,7 @@ async def act_at_random(
 
 def seen(member: Member, post: Post) -> Post:
     """Return a message as a member sees it now."""
-    [now] = [one for one in member.sees() if one.id == post.id]
+    [now] = [shown for shown in member.sees() if shown.id == post.id]
     return now
 
 
@@ -84,18 +84,18 @@ def goes_on(table: Post) -> bool:
 
 
 async def play(
-    world: World, players: Sequence[Member], choose: Choose, most: int = _MOST_PRESSES
+    world: World, players: Sequence[Member], choose: Choose, max_presses: int = _MOST_PRESSES
 ) -> Post:
     """Let the players press until the game is over or ``most`` presses are made.
 
     Return the message at the bottom of the channel, where the game is.
     """
-    for _ in range(most):
+    for _ in range(max_presses):
         table = world.newest
         if not goes_on(table):
             return table
         await press_one(mover(players, table), table, choose)
-    assert most < _MOST_PRESSES, "the game doesn't end"
+    assert max_presses < _MOST_PRESSES, "the game doesn't end"
     return world.newest
 
 

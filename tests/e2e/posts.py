@@ -37,21 +37,21 @@ class Picture(NamedTuple):
         return f"Picture({self.alt!r})"
 
 
-def how_pictures_differ(one: object, other: object) -> Iterator[str]:
+def how_pictures_differ(actual: object, expected: object) -> Iterator[str]:
     """Yield a line for each two pictures of posts or other things that aren't the same file."""
-    for first, second in zip(_pictures_in(one), _pictures_in(other), strict=False):
+    for first, second in zip(_pictures_in(actual), _pictures_in(expected), strict=False):
         if first.png != second.png:
             yield f"{first!r}: {difference(first.png, second.png)}"
 
 
-def _pictures_in(what: object) -> "Iterator[Picture]":
-    if isinstance(what, Picture):
-        yield what
-    elif isinstance(what, list | tuple):
-        for part in what:
+def _pictures_in(content: object) -> "Iterator[Picture]":
+    if isinstance(content, Picture):
+        yield content
+    elif isinstance(content, list | tuple):
+        for part in content:
             yield from _pictures_in(part)
-    elif isinstance(what, Post):
-        yield from what.pictures
+    elif isinstance(content, Post):
+        yield from content.pictures
 
 
 @dataclass(frozen=True)
@@ -84,14 +84,14 @@ class Post:
     def button(self, label: str) -> Button:
         """Return the button with this label, or the only one whose label starts so."""
         exact = [button for button in self.buttons if button.label == label]
-        found = exact or [button for button in self.buttons if button.label.startswith(label)]
-        assert len(found) == 1, f"not one button {label!r} among {self.labels}"
-        return found[0]
+        matches = exact or [button for button in self.buttons if button.label.startswith(label)]
+        assert len(matches) == 1, f"not one button {label!r} among {self.labels}"
+        return matches[0]
 
     def button_for(self, custom_id: str) -> Button:
         """Return the button with this custom_id."""
-        [found] = [button for button in self.buttons if button.custom_id == custom_id]
-        return found
+        [match] = [button for button in self.buttons if button.custom_id == custom_id]
+        return match
 
     def actions(self) -> list[Button]:
         """Return the buttons that do something in the game itself, as far as they are enabled."""
@@ -192,7 +192,7 @@ def select(
     backend: Backend, guild_id: int, user_id: int, post: Post, menu: str, values: Sequence[str]
 ) -> tuple[models.Interaction, dict[str, Any]]:
     """Return the choice of values from a post's menu as Discord would tell the bot about it."""
-    [custom_id] = [one for one in post.selects if menu in one]
+    [custom_id] = [custom_id for custom_id in post.selects if menu in custom_id]
     data = {
         "custom_id": custom_id,
         "component_type": ComponentType.STRING_SELECT,
@@ -211,18 +211,18 @@ class Option(NamedTuple):
 
 def options(post: Post, menu: str) -> dict[str, Option]:
     """Return what the menu of a message whose id has ``menu`` in it offers, by value."""
-    [found] = [
+    [select] = [
         part
         for part in _walk(post.wire["components"])
         if part["type"] == ComponentType.STRING_SELECT and menu in part["custom_id"]
     ]
     return {
-        one["value"]: Option(
-            one["label"],
-            one.get("description") or "",
-            (one.get("emoji") or {}).get("name") or "",
+        option["value"]: Option(
+            option["label"],
+            option.get("description") or "",
+            (option.get("emoji") or {}).get("name") or "",
         )
-        for one in found["options"]
+        for option in select["options"]
     }
 
 

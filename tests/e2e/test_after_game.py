@@ -27,17 +27,17 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def as_it_is(player: Member, post: Post) -> Post:
     """Return a private message as it stands now."""
-    [found] = [one for one in player.sees() if one.id == post.id]
-    return found
+    [current] = [shown for shown in player.sees() if shown.id == post.id]
+    return current
 
 
 @every_game
 async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str) -> None:
     ada, ben, *_ = world.members
     end = await finished(world, game, SHORT)
-    told = (await ben.press(end, EN("button-turning-point"))).private
-    assert told.text.startswith(EN("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
-    [film] = told.pictures
+    reply = (await ben.press(end, EN("button-turning-point"))).private
+    assert reply.text.startswith(EN("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
+    [film] = reply.pictures
     frames = ImageSequence.all_frames(Image.open(BytesIO(film.png)))
     assert 1 < len(frames) < 40
     assert frames[0].info["duration"] >= 1_000, "one has to see what there was to decide"
@@ -46,17 +46,17 @@ async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str
     assert record is not None
     swing = await world.bot.services.coach.turning_point(record)
     assert swing is not None
-    assert record.seats[swing.seat].name in told.text
+    assert record.seats[swing.seat].name in reply.text
 
     before = len(world.posts)
-    posted = (await ben.press(told, EN("button-post"))).private
+    posted = (await ben.press(reply, EN("button-post"))).private
     assert len(world.posts) == before + 1
-    assert world.newest.text == told.text
-    assert world.newest.pictures == told.pictures
+    assert world.newest.text == reply.text
+    assert world.newest.pictures == reply.pictures
     assert str(world.newest.id) in posted.text
     assert not world.newest.pings
     assert not world.newest.buttons
-    assert (await ada.press(end, EN("button-turning-point"))).private.text == told.text
+    assert (await ada.press(end, EN("button-turning-point"))).private.text == reply.text
 
 
 async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_table(
@@ -65,10 +65,10 @@ async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_
     ada = world.members[0]
     end = await finished(world, "nuggets", SHORT)
     ada.locale = "de"
-    told = (await ada.press(end, EN("button-turning-point"))).private
-    assert told.text.startswith("## 🔀 Der Wendepunkt")
+    reply = (await ada.press(end, EN("button-turning-point"))).private
+    assert reply.text.startswith("## 🔀 Der Wendepunkt")
     await world.restart(crash=True)
-    assert (await ada.press(told, DE("button-post"))).posts
+    assert (await ada.press(reply, DE("button-post"))).posts
     assert [post for post in world.posts if post.text.startswith("## 🔀 The turning point")]
 
 
@@ -82,31 +82,31 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
     record = (await world.bot.services.tables.get(TABLE)).record
     assert record is not None
     asked = (await ada.press(end, EN("button-review"))).private
-    found = await world.bot.services.coach.review(record, 0)
-    assert found.costliest, "somebody who plays at random has much to learn"
-    for number, verdict in enumerate(found.costliest):
+    review = await world.bot.services.coach.review(record, 0)
+    assert review.costliest, "somebody who plays at random has much to learn"
+    for number, verdict in enumerate(review.costliest):
         title = EN(
-            "quiz-title", number=number + 1, of=len(found.costliest), turn=verdict.decision.turn
+            "quiz-title", number=number + 1, of=len(review.costliest), turn=verdict.decision.turn
         )
         assert title.removeprefix("### ") in asked.text.splitlines()[0]
         assert "%" not in asked.text, "the chances would tell"
         [picture] = asked.pictures
         view = GAMES[game].view
         if isinstance(view, HandView):
-            names, act = [one.name for one in record.seats], NO_PRESSES.act
+            names, act = [seated.name for seated in record.seats], NO_PRESSES.act
             hand = view.hand(verdict.decision.view, 0, names, EN, act).picture
             assert hand is not None
             assert picture.alt == hand().alt, "one has to see what one could play"
         best = answers(PACKAGES[game], verdict.decision.view, 0)[0]
         right = [offered.action for offered in verdict.offered].index(best.action)
-        given = right if number else (right + 1) % len(verdict.offered)
+        choice = right if number else (right + 1) % len(verdict.offered)
         if number == 1:
             await world.restart()
-        told = await ada.press(asked, asked.buttons[given])
-        asked = told.private if told.posts else as_it_is(ada, asked)
+        answer = await ada.press(asked, asked.buttons[choice])
+        asked = answer.private if answer.posts else as_it_is(ada, asked)
         words = EN("quiz-right", move="…", chance="…").split("**")[0]
-        assert (words in asked.text) == (given == right)
-        if number + 1 < len(found.costliest):
+        assert (words in asked.text) == (choice == right)
+        if number + 1 < len(review.costliest):
             await ada.press(asked, EN("button-quiz-next"))
             asked = as_it_is(ada, asked)
     assert EN("button-quiz-next") not in asked.labels

@@ -17,8 +17,8 @@ def named(member: Member) -> str:
 async def joins(member: Member, lobby: Post) -> str:
     """Let somebody press Join; return what they are told if they get no seat."""
     answer = await member.press(lobby, "Join")
-    told = [post.text for post in answer.posts if post.private]
-    return told[0] if told else ""
+    texts = [post.text for post in answer.posts if post.private]
+    return texts[0] if texts else ""
 
 
 async def block(member: Member, other: Member) -> str:
@@ -32,16 +32,16 @@ async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -
     ben.locale = "de"
     lobby = await open_lobby(world, ada, game=game, private=True)
     assert EN("lobby-private") in lobby.text
-    told = await joins(ben, lobby)
-    assert told.startswith(DE("refused-private-table", host=named(ada), game=game))
+    texts = await joins(ben, lobby)
+    assert texts.startswith(DE("refused-private-table", host=named(ada), game=game))
     assert "🔒 [" in (await dan.sees_list("open")).text
     assert EN("invite-done", name=named(ben)) == await ada.invites(ben)
     await world.restart()
     assert not await joins(ben, world.posts[0])
     assert DE("invite-done", name=named(cleo)) == await ben.invites(cleo)
     assert not await joins(cleo, world.posts[0])
-    told = await joins(dan, world.posts[0])
-    assert EN("refused-private-table", host=named(ada), game=game) in told
+    texts = await joins(dan, world.posts[0])
+    assert EN("refused-private-table", host=named(ada), game=game) in texts
     await ada.press(world.posts[0], "Start")
     await ben.confirms("resign")
     await cleo.confirms("resign")
@@ -88,8 +88,8 @@ async def test_two_are_kept_apart_and_neither_is_told(
     host, other = (ada, ben) if blocker_hosts else (ben, ada)
     panel = (await other.types("preferences")).private
     await other.select(panel, "told", "direct")
-    told = await block(ada, ben)
-    assert told == EN("block-done", name=named(ben))
+    confirmation = await block(ada, ben)
+    assert confirmation == EN("block-done", name=named(ben))
     await world.restart()
     lobby = await open_lobby(world, host, game=game)
     await cleo.press(lobby, "Join")
@@ -134,7 +134,11 @@ async def test_neither_rematch_nor_free_seat_brings_them_together(world: World) 
     await ben.confirms("cancel")
 
     await open_game(world, (ben, cleo), "nuggets")
-    [number] = [int(one.split(":")[1]) for one in _ids(world.newest) if one.endswith(":more")]
+    [number] = [
+        int(custom_id.split(":")[1])
+        for custom_id in _ids(world.newest)
+        if custom_id.endswith(":more")
+    ]
     await world.bot.services.tables.vacate(TableId(number), cleo.id)
     await world.bot.services.presenter.present(TableId(number))
     await world.settle()
@@ -168,8 +172,8 @@ async def test_whom_one_can_not_block(world: World, monkeypatch: pytest.MonkeyPa
     assert await block(ada, cleo) == EN("refused-too-many-blocked", limit=1)
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     result = await ada.actor.context_menu(world.channel, EN("block-menu"), robot)
-    told = world.answer(result._interaction).private.text
-    assert told == EN("refused-block-bot", name="\u2068robot\u2069")
+    text = world.answer(result._interaction).private.text
+    assert text == EN("refused-block-bot", name="\u2068robot\u2069")
     for forged in ("x", str(10**30)):
         refusal = (await ada.select(now, "unblock", forged)).private.text
         assert EN("refused-bad-value", option="\u2068unblock\u2069") in refusal

@@ -30,21 +30,21 @@ async def test_every_button_tells_where_the_record_is(world: World) -> None:
     film = (await ada.press(final, "Replay")).private
     menu = (await ada.press(final, "More")).private
     await archive(world)
-    told = EN("refused-archived")
+    sentence = EN("refused-archived")
     for post, label in ((final, "Replay"), (final, "Review"), (final, "More")):
         [button] = [button for button in post.buttons if label.lower() in button.label.lower()]
-        assert told in (await ada.press(post, button)).private.text, label
-    assert told in (await ada.press(film, "Step by step")).private.text
+        assert sentence in (await ada.press(post, button)).private.text, label
+    assert sentence in (await ada.press(film, "Step by step")).private.text
     rules = table_routes.rules(TABLE)
-    own = [
+    table_ids = [
         button
         for button in menu.buttons
         if button.custom_id.startswith("table:") and button.custom_id != rules
     ]
-    assert own
-    for button in own:
-        assert told in (await ben.press(menu, button)).private.text, button
-    assert told in (await ben.press(table, "My hand")).private.text
+    assert table_ids
+    for button in table_ids:
+        assert sentence in (await ben.press(menu, button)).private.text, button
+    assert sentence in (await ben.press(table, "My hand")).private.text
     again = await ben.press(final, "Rematch")
     assert world.newest.labels[0] == EN("button-join")
     assert [post for post in again.posts if post.private]
@@ -55,7 +55,9 @@ async def test_its_commands_tell_too(world: World) -> None:
     ada, stranger = world.members[0], world.members[4]
     await archive(world)
     offered = (await ada.sees_list("finished")).selects
-    assert not [one for one in offered if one.startswith("games-menu:")], "nothing to choose"
+    assert not [custom_id for custom_id in offered if custom_id.startswith("games-menu:")], (
+        "nothing to choose"
+    )
     assert EN("refused-archived") in (await ada.replays(1)).private.text
     elsewhere = world.env.create_guild("Silver Rush")
     channel = elsewhere.create_text_channel("saloon")

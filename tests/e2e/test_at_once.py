@@ -55,8 +55,10 @@ async def test_time_is_told_and_runs_out_for_those_who_have_not_acted(world: Wor
     hand = await open_hand(world, ben)
     await ben.press(hand, hand.labels[0])
     await world.wait(HOUR)
-    told = [post for post in world.posts if EN("turns-missed", players="").strip(", ") in post.text]
-    assert [post.pings for post in told] == [{ada.id}, {cleo.id}], "each has a button to come back"
+    posts = [
+        post for post in world.posts if EN("turns-missed", players="").strip(", ") in post.text
+    ]
+    assert [post.pings for post in posts] == [{ada.id}, {cleo.id}], "each has a button to come back"
     assert the_table(world).pings == {ben.id}
 
 
@@ -117,9 +119,9 @@ async def test_computer_players_of_several_seats_bid_while_people_think(world: W
         table = the_table(world)
         assert table.pictures[0].alt.count("face down") == 2
         assert table.pings == {ada.id, ben.id}
-        told = (await ben.press(table, EN("button-coach"))).private
-        own = cards(as_it_is(ben, hands[ben]))
-        assert any(catalogue("en")("bids-move-bid", card=card) in told.text for card in own)
+        reply = (await ben.press(table, EN("button-coach"))).private
+        ben_cards = cards(as_it_is(ben, hands[ben]))
+        assert any(catalogue("en")("bids-move-bid", card=card) in reply.text for card in ben_cards)
         for player in (ada, ben):
             hand = as_it_is(player, hands[player])
             await player.press(hand, hand.labels[0])

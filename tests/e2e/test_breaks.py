@@ -93,8 +93,8 @@ async def test_a_table_of_one_person_rests_at_once(world: World) -> None:
     shown = the_table(world)
     offered = await menu(world, player, EN("button-more"))
     await player.press(offered, EN("button-pause"))
-    [told] = [post for post in player.sees() if post.id == offered.id]
-    assert told.text == EN("pause-done")
+    [updated] = [post for post in player.sees() if post.id == offered.id]
+    assert updated.text == EN("pause-done")
     [paused] = [post for post in world.posts if post.id == shown.id]
     assert not (await player.press(paused, EN("button-resume"))).posts
 
@@ -136,8 +136,8 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     players = world.members[:2]
     table = await open_game(world, players)
     player, [other] = mover(players, table), others(players, table)
-    told = await take_days_off(player, 5)
-    assert "9 of 14 left" in told.text
+    preferences = await take_days_off(player, 5)
+    assert "9 of 14 left" in preferences.text
     shown = the_table(world)
     assert "🏖️" in shown.text
     assert player.name in shown.text

@@ -96,7 +96,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World, seats: int) -> None:
     players = world.members[:seats]
     await open_claim(world, players, ReadyMade.WORKSHOP)
     for crash in (False, True):
-        await play(world, players, at_random(seats), most=7)
+        await play(world, players, at_random(seats), max_presses=7)
         await world.restart(crash=crash)
     await play(world, players, at_random(seats))
     await has_been_played(world, players, EN)
@@ -107,7 +107,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World, seats: int) -> None:
 async def test_two_play_in_german(german_world: World) -> None:
     players = german_world.members[:2]
     await open_game(german_world, players, "claim")
-    await play(german_world, players, at_random(2), most=30)
+    await play(german_world, players, at_random(2), max_presses=30)
     await german_world.restart(crash=True)
     end = await play(german_world, players, at_random(2))
     await has_been_played(german_world, players, DE)
@@ -153,9 +153,9 @@ async def test_who_has_no_hand_open_or_looks_elsewhere_is_pinged(world: World) -
         following = the_table(world)
         assert following.id != table.id
         assert following.pings == {mover(players, following).id}
-        [left] = [post for post in world.posts if post.id == table.id]
-        assert not left.pictures
-        assert left.text.startswith("Played: ")
+        [old_turn] = [post for post in world.posts if post.id == table.id]
+        assert not old_turn.pictures
+        assert old_turn.text.startswith("Played: ")
         assert EN("button-hand") in following.labels
     await world.wait(AWAY)
     before = the_table(world)
@@ -185,9 +185,13 @@ async def test_cards_that_do_not_follow_are_seen_but_not_pressed(world: World) -
     state, player = await position(world), mover(players, table)
     hand = await hand_of(world, player)
     seat = state.turn.mover
-    may = {card_name(card, EN) for card in playable(state.hands[seat], state.trick[state.leader])}
-    assert {button.label[: len(name)] for name in may for button in hand.actions()} >= may
-    assert len(hand.actions()) == len(may)
+    playable_names = {
+        card_name(card, EN) for card in playable(state.hands[seat], state.trick[state.leader])
+    }
+    assert {
+        button.label[: len(name)] for name in playable_names for button in hand.actions()
+    } >= playable_names
+    assert len(hand.actions()) == len(playable_names)
     cards = [button for button in hand.buttons if button.custom_id.startswith("act:")]
     assert len(cards) == len(set(state.hands[seat]))
     assert "so you must play" in hand.text
@@ -202,9 +206,9 @@ async def test_a_seer_shows_the_top_card_to_the_winner_only(world: World) -> Non
     state, winner = await position(world), mover(players, table)
     [loser] = [player for player in players if player is not winner]
     top = card_name(state.deck[0], EN)
-    told = EN("claim-take-or-top", card=top, open=1)
+    sentence = EN("claim-take-or-top", card=top, open=1)
     hands = {player: await hand_of(world, player) for player in players}
-    assert told in hands[winner].text
+    assert sentence in hands[winner].text
     assert top in hands[winner].pictures[0].alt
     for seen in (hands[loser], the_table(world)):
         assert top not in seen.text

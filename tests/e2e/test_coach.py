@@ -44,29 +44,29 @@ async def expected_advice(world: World, player: Member) -> str:
     view = game.rules.view(snapshot.state, seat)
     names = [seated.name for seated in snapshot.table.seats]
     translate = catalogue(player.locale.split("-")[0])
-    given = advise(PACKAGES[game.rules.key], view, seat)
-    said = coach.advice(game, view, seat, given, names, translate)
-    return "\n".join(filter(None, [said.text, small_print(said.note)]))
+    advice = advise(PACKAGES[game.rules.key], view, seat)
+    spec = coach.advice(game, view, seat, advice, names, translate)
+    return "\n".join(filter(None, [spec.text, small_print(spec.note)]))
 
 
 @every_game
 async def test_the_mover_asks_the_coach_all_game_long(world: World, game: str) -> None:
     players = world.members[:2]
     await open_game(world, players, game, coach=True)
-    said = set()
+    texts = set()
     for crash in (False, True):
         for _ in range(3):
-            table = await play(world, players, at_random(2), most=6 if game in OURS else 3)
+            table = await play(world, players, at_random(2), max_presses=6 if game in OURS else 3)
             asking = mover(players, table)
             asking.locale = "de" if asking.locale == "en-US" else "en-US"
-            told = (await asking.press(table, COACH)).private
-            assert told.text == await expected_advice(world, asking)
-            assert not told.buttons
-            assert told.accent == table.accent
+            reply = (await asking.press(table, COACH)).private
+            assert reply.text == await expected_advice(world, asking)
+            assert not reply.buttons
+            assert reply.accent == table.accent
             assert world.posts[-1] == table, "nobody else saw a thing"
-            said.add(told.text)
+            texts.add(reply.text)
         await world.restart(crash=crash)
-    assert len(said) > 1
+    assert len(texts) > 1
 
 
 @every_game
@@ -74,11 +74,11 @@ async def test_only_the_mover_may_ask(world: World, game: str) -> None:
     players = world.members[:3]
     table = await open_game(world, players, game, coach=True)
     for player in others(players, table):
-        told = (await player.press(table, COACH)).private
+        reply = (await player.press(table, COACH)).private
         names = f"⁨{mover(players, table).name}⁩"
-        assert EN("refused-not-your-turn", names=names, count=1) in told.text
-    told = (await world.members[3].press(table, COACH)).private
-    assert EN("refused-stranger", game=game) in told.text
+        assert EN("refused-not-your-turn", names=names, count=1) in reply.text
+    reply = (await world.members[3].press(table, COACH)).private
+    assert EN("refused-stranger", game=game) in reply.text
 
 
 async def test_a_coach_is_announced_and_stays_for_the_rematch(world: World) -> None:
@@ -97,8 +97,8 @@ async def test_other_tables_have_no_coach(world: World) -> None:
     table = await open_game(world, players, "nuggets")
     assert EN("unrated-coach") not in world.posts[0].text
     assert COACH not in table.labels
-    told = await press_made_up(mover(players, table), table, "coach")
-    assert EN("refused-no-coach", game="nuggets") in told.text
+    reply = await press_made_up(mover(players, table), table, "coach")
+    assert EN("refused-no-coach", game="nuggets") in reply.text
 
 
 async def test_nobody_coaches_a_computer_player(world: World) -> None:
@@ -108,8 +108,8 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     [away] = [seat for seat, player in enumerate(players) if player is asking]
     world.pause = 3600
     await hand_over(world.bot.services.tables, TABLE, away, Strength.EASY)
-    told = (await asking.press(table, COACH)).private
-    assert EN("refused-away") in told.text
+    reply = (await asking.press(table, COACH)).private
+    assert EN("refused-away") in reply.text
     await world.bot.services.presenter.present(TABLE)
     assert COACH not in world.posts[-1].labels
 
@@ -119,11 +119,13 @@ async def expected_review(world: World, player: Member) -> MessageSpec:
     snapshot = await world.bot.services.tables.get(TABLE)
     game, record = GAMES[snapshot.table.game], snapshot.record
     assert record is not None
-    [seat] = [seat for seat, who in enumerate(snapshot.table.seats) if who.user_id == player.id]
-    found = decisions(
+    [seat] = [
+        seat for seat, seated in enumerate(snapshot.table.seats) if seated.user_id == player.id
+    ]
+    decided = decisions(
         PACKAGES[record.game], record.options_json, len(record.seats), record.entries(), seat
     )
-    total = review([judge(PACKAGES[record.game], seat, decision) for decision in found])
+    total = review([judge(PACKAGES[record.game], seat, decision) for decision in decided])
     names = [seated.name for seated in snapshot.table.seats]
     translate = catalogue(player.locale.split("-")[0])
     return coach.review(game, seat, total, names, translate)
@@ -136,12 +138,12 @@ async def test_everybody_reviews_their_own_game(world: World, game: str) -> None
     ben.locale = "de"
     texts = []
     for player in (ada, ben, ada):
-        told = await review_of(player, end)
+        review = await review_of(player, end)
         expected = await expected_review(world, player)
-        assert expected.text in told.text
+        assert expected.text in review.text
         shown = [draw().alt for draw in (expected.picture, *expected.extras) if draw is not None]
-        assert [picture.alt for picture in told.pictures] == shown
-        texts.append(told.text)
+        assert [picture.alt for picture in review.pictures] == shown
+        texts.append(review.text)
         if player is ada:
             assert shown, "only Ben may have played without a mistake"
         await world.restart()
@@ -174,24 +176,24 @@ async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.Mon
 
 async def test_who_watched_has_nothing_to_review(world: World) -> None:
     end = await finished(world, "nuggets")
-    told = (await world.members[3].press(end, REVIEW)).private
-    assert EN("refused-stranger", game="nuggets") in told.text
+    reply = (await world.members[3].press(end, REVIEW)).private
+    assert EN("refused-stranger", game="nuggets") in reply.text
 
 
 async def test_who_never_had_a_choice_has_nothing_to_review(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "claimit")
     await ben.confirms("resign")
-    told = (await ben.press(world.posts[-1], REVIEW)).private
-    assert EN("review-nothing") in told.text
-    assert not told.pictures
+    reply = (await ben.press(world.posts[-1], REVIEW)).private
+    assert EN("review-nothing") in reply.text
+    assert not reply.pictures
 
 
 async def test_a_running_or_cancelled_game_has_no_review(world: World) -> None:
     ada, ben, *_ = world.members
     table = await open_game(world, (ada, ben), "nuggets")
-    told = await press_made_up(ada, table, "review")
-    assert EN("refused-not-over") in told.text
+    reply = await press_made_up(ada, table, "review")
+    assert EN("refused-not-over") in reply.text
     await ada.confirms("cancel")
-    told = await press_made_up(ada, table, "review")
-    assert EN("refused-cancelled", game="nuggets") in told.text
+    reply = await press_made_up(ada, table, "review")
+    assert EN("refused-cancelled", game="nuggets") in reply.text

@@ -42,7 +42,7 @@ async def test_show_brings_a_table_to_the_bottom(world: World, game: str) -> Non
     assert not old.pictures
     assert EN("table-moved-to", link=link(world, shown)) in old.text
 
-    await play(world, players, at_random(1), most=6)
+    await play(world, players, at_random(1), max_presses=6)
     assert world.posts[-1].id >= shown.id
 
 
@@ -61,8 +61,8 @@ async def test_show_from_another_channel_says_where_the_table_is(world: World) -
     assert moved.id != table.id
     assert moved.buttons == table.buttons
     assert not posts(world.env.backend, elsewhere.id)
-    [*_, told] = world.members[0].sees(elsewhere)
-    assert link(world, moved) in told.text
+    [*_, reply] = world.members[0].sees(elsewhere)
+    assert link(world, moved) in reply.text
     unknown = await world.members[0].shows_again(77)
     assert EN("refused-no-table", game="none") in unknown.text
 
@@ -74,8 +74,8 @@ async def test_a_table_in_a_thread_is_found_from_its_channel(world: World) -> No
     [thread] = world.threads
     [_, first] = posts(world.env.backend, thread.id)
 
-    here = await table_players[0].shows_again(channel=thread)
-    assert here.channel_id == thread.id
+    shown_again = await table_players[0].shows_again(channel=thread)
+    assert shown_again.channel_id == thread.id
     assert not next(p for p in posts(world.env.backend, thread.id) if p.id == first.id).buttons
 
     await table_players[0].shows_again()
@@ -205,11 +205,13 @@ async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None
 async def test_the_page_for_players_lists_every_command(world: World) -> None:
     """The games share theirs, but for `new`, whose options it names for one of them."""
     rows = dict(re.findall(r"(?m)^\| `/([a-z ]+?)(?: \[\w+\])?` \| (.+) \|$", PAGE))
-    found = [one for one in world.bot.tree.walk_commands() if isinstance(one, Command)]
-    names = {one.qualified_name for one in found}
+    commands = [
+        command for command in world.bot.tree.walk_commands() if isinstance(command, Command)
+    ]
+    names = {command.qualified_name for command in commands}
     shared = rf"^({'|'.join(GAMES)}) (?!new$)"
     assert rows.keys() == {re.sub(shared, "claimit ", name) for name in names}
-    [new] = [one for one in found if one.qualified_name == "claimit new"]
+    [new] = [command for command in commands if command.qualified_name == "claimit new"]
     assert set(re.findall("`([a-z_]+)`", rows["claimit new"])) == {
         option.display_name for option in new.parameters
     }

@@ -35,9 +35,9 @@ def today(world: World) -> date:
 
 
 def position_of(world: World, game: str) -> DailyPosition:
-    found = daily_of_game(today(world), PACKAGES[game])
-    assert found is not None
-    return found
+    position = daily_of_game(today(world), PACKAGES[game])
+    assert position is not None
+    return position
 
 
 async def asked(member: Member, game: str | None = None) -> Post:
@@ -49,11 +49,11 @@ async def asked(member: Member, game: str | None = None) -> Post:
 
 def acts(page: Post) -> dict[str, Button]:
     """Return the buttons that answer, by the action that they answer with."""
-    found = {}
+    buttons = {}
     for button in page.buttons:
         if (values := page_routes.daily_act.read(button.custom_id)) and not button.disabled:
-            found[values[-1]] = button
-    return found
+            buttons[values[-1]] = button
+    return buttons
 
 
 def json(action: object) -> str:
@@ -63,7 +63,7 @@ def json(action: object) -> str:
 def seen(member: Member, post: Post) -> Post:
     """Return a message as a member sees it now, in whichever channel."""
     wire = member._world.env.backend
-    [now] = [one for one in posts(wire, post.channel_id, member.id) if one.id == post.id]
+    [now] = [shown for shown in posts(wire, post.channel_id, member.id) if shown.id == post.id]
     return now
 
 
@@ -90,8 +90,8 @@ async def reach(member: Member, page: Post, action: str) -> Post:
 
 
 async def kept(world: World, member: Member) -> list[DailyAnswer]:
-    own = world.bot.services.store.daily.answers
-    return await own(UserId(member.id), GAMES, date(2000, 1, 1))
+    read_answers = world.bot.services.store.daily.answers
+    return await read_answers(UserId(member.id), GAMES, date(2000, 1, 1))
 
 
 @LANGUAGES
@@ -125,14 +125,14 @@ async def test_a_position_is_answered(
     if more in page.labels:
         hidden = [line for line in lines if line not in page.text]
         assert len(hidden) > 1
-        most, least = (line.split(" · ")[0] for line in (hidden[0], hidden[-1]))
-        assert words("daily-more", most=most, count=len(hidden), least=least) in page.text
-        every = await pressed(ada, page, more)
-        assert all(line in every.text for line in lines)
-        assert more not in every.labels
-    [own] = await kept(world, ada)
+        highest, lowest = (line.split(" · ")[0] for line in (hidden[0], hidden[-1]))
+        assert words("daily-more", most=highest, count=len(hidden), least=lowest) in page.text
+        all_choices = await pressed(ada, page, more)
+        assert all(line in all_choices.text for line in lines)
+        assert more not in all_choices.labels
+    [stored] = await kept(world, ada)
     best = json(position.best.action)
-    assert own == DailyAnswer(game, today(world), position.number, best, 0.0)
+    assert stored == DailyAnswer(game, today(world), position.number, best, 0.0)
     assert not world.posts, "nobody else sees anything of it"
     again = await asked(ada, game)
     assert again.text == page.text
@@ -164,18 +164,20 @@ async def test_another_answer_than_the_best(world: World, locale: str, words: Ca
 
 async def test_what_people_have_answered_is_on_the_page(world: World) -> None:
     """Of many choices it shows the best ones, one's own and those of others."""
-    position = max((position_of(world, game) for game in GAMES), key=lambda one: len(one.answers))
+    position = max(
+        (position_of(world, game) for game in GAMES), key=lambda daily: len(daily.answers)
+    )
     (ada, ben, *_), game = world.members, position.game
     best, *_, bad, worst = position.answers
     assert len(position.answers) > 8, "else it shows them all"
     await answers(ada, await asked(ada, game), bad.action)
-    own = await answers(ben, await asked(ben, game), worst.action)
+    solution = await answers(ben, await asked(ben, game), worst.action)
     names = seat_names(position, ben.name)
     moves = [
         GAMES[game].view.describe(position.view, answer.action, names, EN)
         for answer in (best, bad, worst)
     ]
-    shown = [[line for line in own.text.splitlines() if move in line] for move in moves]
+    shown = [[line for line in solution.text.splitlines() if move in line] for move in moves]
     assert all(any("50%" in line for line in lines) for lines in shown[1:])
     assert shown[0]
 
@@ -183,9 +185,9 @@ async def test_what_people_have_answered_is_on_the_page(world: World) -> None:
 async def test_answers_from_other_servers_are_counted_apart(world: World) -> None:
     position, ada = position_of(world, "claim"), world.members[0]
     best = json(position.best.action)
-    given = DailyAnswer("claim", today(world), position.number, best, 0.0)
+    answer = DailyAnswer("claim", today(world), position.number, best, 0.0)
     for user in range(3):
-        await world.bot.services.store.daily.answer(UserId(user), GuildId(7), given)
+        await world.bot.services.store.daily.answer(UserId(user), GuildId(7), answer)
     page = await answers(ada, await asked(ada, "claim"), position.answers[-1].action)
     assert EN("daily-choices", here="1", everywhere="4") in page.text
     assert EN("daily-shares", here="0%", everywhere="75%") in page.text
@@ -217,16 +219,16 @@ async def test_two_presses_at_once_are_one_answer(world: World) -> None:
     position, ada = position_of(world, "claim"), world.members[0]
     page = await asked(ada, "claim")
     daily, day = world.bot.services.store.daily, today(world)
-    given = [
+    both_answers = [
         DailyAnswer("claim", day, position.number, json(answer.action), 0.0)
         for answer in position.answers
     ]
     user, guild = UserId(ada.id), GuildId(world.guild.id)
-    kept_ones = await asyncio.gather(*(daily.answer(user, guild, one) for one in given))
-    assert len({*kept_ones}) == 1
-    assert await kept(world, ada) == [kept_ones[0]]
+    results = await asyncio.gather(*(daily.answer(user, guild, answer) for answer in both_answers))
+    assert len({*results}) == 1
+    assert await kept(world, ada) == [results[0]]
     await ada.press(page, acts(page)[json(position.best.action)])
-    assert await kept(world, ada) == [kept_ones[0]]
+    assert await kept(world, ada) == [results[0]]
 
 
 @LANGUAGES
@@ -245,8 +247,8 @@ async def test_a_page_is_still_open_at_midnight(
             assert button is not None
             page = relabelled(page, button.label, button.custom_id)
             await ada.press(page, button)
-            [own] = await kept(world, ada)
-            assert own.day == today(world)
+            [stored] = await kept(world, ada)
+            assert stored.day == today(world)
             continue
         old = relabelled(page, page.labels[0], _acting(world, position, timedelta(days=1)))
         answer = await ada.press(old, page.labels[0])
@@ -281,8 +283,8 @@ async def test_what_is_no_answer_changes_nothing(
         to = relabelled(page, label, page_routes.daily_act("claim", day, position.number, forged))
         assert (await ada.press(to, label)).private.text == words("daily-refused")
     other = page_routes.daily_act("claim", day, 99_999, json(position.best.action))
-    told = (await ada.press(relabelled(page, label, other), label)).private
-    assert told.text.startswith(words("daily-over")), "the position of another version"
+    reply = (await ada.press(relabelled(page, label, other), label)).private
+    assert reply.text.startswith(words("daily-over")), "the position of another version"
     tomorrow = number_of_day(today(world) + timedelta(days=1))
     play = page_routes.daily_play("claim", tomorrow, position.number)
     assert (await ada.press(relabelled(page, label, play), label)).private.text
@@ -290,8 +292,8 @@ async def test_what_is_no_answer_changes_nothing(
     await ada.press(relabelled(page, label, ahead), label)
     assert seen(ada, page).text == page.text, "there is nothing to see of tomorrow"
     for unknown in (page_routes.daily_page("chess", day, "tab"),):
-        told = (await ada.press(relabelled(page, label, unknown), label)).private
-        assert told.text == words("unknown-press")
+        reply = (await ada.press(relabelled(page, label, unknown), label)).private
+        assert reply.text == words("unknown-press")
     assert not await kept(world, ada)
     assert not world.posts
 
@@ -310,8 +312,8 @@ async def test_one_plays_on_from_the_position(
     assert words("daily-answer-first") in seen(ada, page).text
     assert not world.posts
     page = await answers(ada, seen(ada, page), position.best.action)
-    told = (await ada.press(page, words("button-play-on"))).private
-    assert words("play-on-done", link="@").split("@")[0] in told.text
+    reply = (await ada.press(page, words("button-play-on"))).private
+    assert words("play-on-done", link="@").split("@")[0] in reply.text
     snapshot = await world.bot.services.tables.get(TABLE)
     assert snapshot.state == position.state
     assert snapshot.table.status is TableStatus.RUNNING
@@ -331,8 +333,8 @@ async def test_a_server_without_computer_players(world: World) -> None:
     await world.bot.services.store.guilds.change(GuildId(world.guild.id), computers=False)
     ada = world.members[0]
     page = await answers(ada, await asked(ada, "claim"), position_of(world, "claim").best.action)
-    told = (await ada.press(page, EN("button-play-on"))).private
-    assert EN("refused-no-computers-here") in told.text
+    reply = (await ada.press(page, EN("button-play-on"))).private
+    assert EN("refused-no-computers-here") in reply.text
     assert not world.posts
 
 
@@ -356,15 +358,15 @@ async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalog
     ada.locale = locale
     store, day = world.bot.services.store.daily, today(world)
     for ago, cost in ((0, 0.0), (1, 0.01), (2, 0.2), (29, 0.0005), (30, 0.0)):
-        given = DailyAnswer("claim", day - timedelta(days=ago), 1, "[]", cost)
-        await store.answer(UserId(ada.id), GuildId(world.guild.id), given)
+        answer = DailyAnswer("claim", day - timedelta(days=ago), 1, "[]", cost)
+        await store.answer(UserId(ada.id), GuildId(world.guild.id), answer)
     signs = "#.... ..... .....\n..... ..... ..-+#"
-    told = words("daily-calendar-words", answers=4, best=2, close=1, costly=1)
+    sentence = words("daily-calendar-words", answers=4, best=2, close=1, costly=1)
     profile = (await ada.types("profile")).private
     page = await asked(ada, "nuggets")
     for text in (profile.text, page.text):
         assert signs in text
-        assert told in text
+        assert sentence in text
         assert words("daily-calendar-signs") in text
     of_ada = (await ben.types("profile", member=ada.actor)).private
     assert signs not in of_ada.text

@@ -84,8 +84,8 @@ async def test_nothing_is_posted_unless_an_admin_wants_it(
     await world.wait(until_midnight(world) + AN_HOUR)
     assert len(posted(world, hall)) == 1, "and then no more"
     stranger = world.members[0]
-    told = await panel.choose("daily", hall.id, by=stranger)
-    assert EN("refused-managers-only") in told.private.text
+    answer = await panel.choose("daily", hall.id, by=stranger)
+    assert EN("refused-managers-only") in answer.private.text
 
 
 @LANGUAGES

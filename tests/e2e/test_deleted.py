@@ -24,7 +24,7 @@ again = pytest.mark.parametrize("again", AGAIN.values(), ids=AGAIN)
 async def test_a_deleted_turn_is_shown_again(world: World, again: Again) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    table = await play(world, players, at_random(1), most=5)
+    table = await play(world, players, at_random(1), max_presses=5)
     await world.delete(table)
 
     await again(world)

@@ -83,9 +83,9 @@ async def everything(world: World, host: Member, guest: Member) -> list[TableId]
     """Have a lobby, a running and a finished table of every game; return their numbers."""
     tables = []
     for game in GAMES:
-        for most, seats in ((5_000, 2), (5, 2), (0, 3)):
+        for max_actions, seats in ((5_000, 2), (5, 2), (0, 3)):
             tables.append(await open_table(host, guest, game, seats))
-            await play_unseen(world, tables[-1], most)
+            await play_unseen(world, tables[-1], max_actions)
     return tables
 
 
@@ -153,14 +153,16 @@ def kept_of(path: Path, tables: Iterable[TableId]) -> dict[str, list[Any]]:
         }
 
 
-def filled_in(command: app_commands.Command[Any, ..., Any], table: int, who: Any) -> dict[str, Any]:
+def filled_in(
+    command: app_commands.Command[Any, ..., Any], table: int, user: Any
+) -> dict[str, Any]:
     """Return a value for every option of a command, of tables and games this table."""
     values: dict[str, Any] = {}
     for option in command.parameters:
         if option.choices:
             values[option.display_name] = option.choices[0].value
         elif option.type is AppCommandOptionType.user:
-            values[option.display_name] = who
+            values[option.display_name] = user
         elif option.type is AppCommandOptionType.boolean:
             values[option.display_name] = False
         elif option.type is AppCommandOptionType.integer:
@@ -177,43 +179,43 @@ async def test_nothing_of_a_server_shows_in_another(tmp_path: Path) -> None:
     async with World.opened(path) as world:
         ada, guest = world.members[0], world.add_member("Quirinus")
         tables = await everything(world, ada, guest)
-        there = Elsewhere(world, ada)
+        elsewhere = Elsewhere(world, ada)
         before, shown = kept_of(path, tables), world.posts
         secrets = {guest.name, *map(str, (guest.id, world.channel.id, world.guild.id))}
         secrets |= {str(post.id) for post in shown}
 
-        def check(answer: Answer, what: object) -> None:
-            said = repr([(post, post.wire["components"]) for post in answer.posts])
-            assert not [one for one in secrets if one in said], (what, said)
-            assert kept_of(path, tables) == before, what
+        def check(answer: Answer, attempt: object) -> None:
+            content = repr([(post, post.wire["components"]) for post in answer.posts])
+            assert not [secret for secret in secrets if secret in content], (attempt, content)
+            assert kept_of(path, tables) == before, attempt
 
-        await _commands(there, tables, check)
+        await _commands(elsewhere, tables, check)
         assert world.posts == shown
         await world.restart(crash=True)
         before = kept_of(path, tables)
-        await _buttons(there, tables, shown, check)
+        await _buttons(elsewhere, tables, shown, check)
         assert world.posts == shown
 
 
-async def _commands(there: Elsewhere, tables: Sequence[TableId], check: Check) -> None:
-    who = there.visitor
-    for command in there.world.bot.tree.walk_commands():
+async def _commands(elsewhere: Elsewhere, tables: Sequence[TableId], check: Check) -> None:
+    visitor = elsewhere.visitor
+    for command in elsewhere.world.bot.tree.walk_commands():
         if not isinstance(command, app_commands.Command):
             continue
         name = command.qualified_name
-        given = filled_in(command, tables[0], who.actor)
-        check(await who.types(name, there.channel, **given), (name, given))
+        values = filled_in(command, tables[0], visitor.actor)
+        check(await visitor.types(name, elsewhere.channel, **values), (name, values))
 
 
 async def _buttons(
-    there: Elsewhere, tables: Sequence[TableId], shown: Sequence[Post], check: Check
+    elsewhere: Elsewhere, tables: Sequence[TableId], shown: Sequence[Post], check: Check
 ) -> None:
-    who, world = there.visitor, there.world
-    lobby = (await who.types("claimit new", there.channel)).public
+    visitor, world = elsewhere.visitor, elsewhere.world
+    lobby = (await visitor.types("claimit new", elsewhere.channel)).public
     [more] = [button for button in lobby.buttons if button.custom_id.endswith(":more")]
-    sent = press(world.env.backend, there.guild.id, who.id, lobby, more)
+    sent = press(world.env.backend, elsewhere.guild.id, visitor.id, lobby, more)
     [opened] = await world.receive(sent)
-    menu, seen = opened.private, posts(world.env.backend, there.channel.id)
+    menu, seen = opened.private, posts(world.env.backend, elsewhere.channel.id)
     used = set[str]()
     for table_id in tables:
         ids = {
@@ -225,13 +227,13 @@ async def _buttons(
         for custom_id in sorted(ids | ({*every_id(table_id)} if table_id <= KINDS else set())):
             used.add(custom_id)
             for post in (lobby, menu) if table_id <= KINDS else (lobby,):
-                answer = await there.presses(post, custom_id)
+                answer = await elsewhere.presses(post, custom_id)
                 check(answer, custom_id)
                 assert answer.private.text == REFUSED, custom_id
         for custom_id, answer in (
-            (invite := table_routes.invite(table_id, 1), await there.chooses(menu, invite)),
-            (form := table_routes.setup_form(table_id), await there.sends(form)),
-            (jump := table_routes.jump(table_id, 0, 1), await there.selects(lobby, jump, "1")),
+            (invite := table_routes.invite(table_id, 1), await elsewhere.chooses(menu, invite)),
+            (form := table_routes.setup_form(table_id), await elsewhere.sends(form)),
+            (jump := table_routes.jump(table_id, 0, 1), await elsewhere.selects(lobby, jump, "1")),
         ):
             used.add(custom_id)
             check(answer, custom_id)
@@ -242,4 +244,4 @@ async def _buttons(
     assert len(about_tables) > 40
     for route in about_tables:
         assert any(route.read(custom_id) is not None for custom_id in used), route.name
-    assert posts(world.env.backend, there.channel.id) == seen
+    assert posts(world.env.backend, elsewhere.channel.id) == seen

@@ -172,16 +172,16 @@ async def test_the_dice_of_nuggets_are_dice(world: World) -> None:
 async def test_a_whole_game_is_played_with_signs(world: World, game: str) -> None:
     players = world.members[:2]
     await open_game(world, players, game)
-    await play(world, players, at_random(3), most=40)
+    await play(world, players, at_random(3), max_presses=40)
     assert the_table(world).buttons
 
 
 async def test_the_powers_of_the_factions_are_one_press_away_from_the_hand(world: World) -> None:
     player, hand = await a_hand(world)
-    told = (await player.press(hand, EN("claim-private-factions"))).private
+    reply = (await player.press(hand, EN("claim-private-factions"))).private
     factions = (await position(world)).options.factions
     for faction in factions:
-        assert EN(f"claim-does-{faction}") in told.pictures[0].alt
+        assert EN(f"claim-does-{faction}") in reply.pictures[0].alt
     assert as_it_is(player, hand) == hand, "the hand stays as it is"
     stranger = world.members[4]
     forged = relabelled(the_table(world), EN("button-more"), hand.buttons[-1].custom_id)

@@ -90,8 +90,8 @@ async def test_the_old_button_of_the_lobby_voids_nothing(world: World) -> None:
     table = world.newest
     player = mover((ada, ben), table)
     await press_one(player, table, lambda buttons: buttons[0])
-    told = (await ada.press(*former(lobby, table_routes.cancel_surely(TABLE, 0)))).private
-    assert told.text.startswith(EN("refused-already-started", game="claimit"))
+    reply = (await ada.press(*former(lobby, table_routes.cancel_surely(TABLE, 0)))).private
+    assert reply.text.startswith(EN("refused-already-started", game="claimit"))
     assert await status(world) is TableStatus.RUNNING
 
 
@@ -109,7 +109,9 @@ async def test_a_host_cancels_before_anybody_has_acted(
     [end] = [post for post in world.posts if post.id == table.id]
     assert EN("cancelled-host", who=ada.mention) in end.text
     assert not world.newest.pings & {ada.id}
-    lines = [one.getMessage() for one in caplog.records if one.name == "bot.tables.cancelling"]
+    lines = [
+        record.getMessage() for record in caplog.records if record.name == "bot.tables.cancelling"
+    ]
     assert len(lines) == 1
     assert f"table {TABLE}" in lines[0]
     assert str(ada.id) in lines[0]
@@ -142,8 +144,10 @@ async def test_an_answer_comes_too_late(world: World) -> None:
 
 
 async def test_moderators_end_others_games_but_not_their_own(world: World) -> None:
-    may = discord.Permissions(manage_messages=True)
-    sheriff, marshal = (world.add_member(name, permissions=may) for name in ("Sheriff", "Marshal"))
+    permissions = discord.Permissions(manage_messages=True)
+    sheriff, marshal = (
+        world.add_member(name, permissions=permissions) for name in ("Sheriff", "Marshal")
+    )
     ada = world.members[0]
     table = await played(world, (ada, sheriff))
     asked = await sheriff.asks_to("cancel")
@@ -180,7 +184,7 @@ async def test_resigning_by_command_asks_and_names_the_table(world: World, game:
     asked = await going.asks_to("resign")
     assert EN(f"{game}-name") in asked.text
     assert f"table {TABLE}" in asked.text
-    assert all(one.name in asked.text for one in staying)
+    assert all(member.name in asked.text for member in staying)
     assert EN("resign-question", team="no", ranked="yes") in asked.text
     await going.press(asked, EN("button-resign-no"))
     assert not (await world.bot.services.tables.get(TABLE)).resigned
@@ -221,7 +225,7 @@ def edits_of(world: World) -> int:
     """Return how often the bot has edited a message of the channel."""
     path = f"/channels/{world.channel.id}/messages/"
     requests = world.env.http_requests
-    return sum(one.method == "PATCH" and path in one.path for one in requests)
+    return sum(request.method == "PATCH" and path in request.path for request in requests)
 
 
 async def test_lobbies_end_that_have_been_due_while_the_bot_was_down(german_world: World) -> None:
@@ -230,7 +234,7 @@ async def test_lobbies_end_that_have_been_due_while_the_bot_was_down(german_worl
     await ada.types("nuggets new")
     await ada.types("claim new")
     await world.restart(crash=True, after=8 * DAY)
-    assert [DE("cancelled-idle", game=one) in post.text for one, post in zip(
+    assert [DE("cancelled-idle", game=game) in post.text for game, post in zip(
         ("nuggets", "claim"), world.posts, strict=True
     )] == [True, True]  # fmt: skip
 
@@ -252,14 +256,14 @@ async def test_who_plays_at_many_tables_is_told_so(world: World) -> None:
     ada.locale = "de"
     for number in range(5):
         await open_game(world, (guests[number % 4], ada), "nuggets")
-    told = (await ada.types("claimit new")).private
+    reply = (await ada.types("claimit new")).private
     numbers: dict[str, str | float] = {"running": 5, "finished": 0, "limit": 5, "first": 5}
     numbers["all"] = "no"
-    assert told.text == DE("refused-seats-used-up", **numbers)
+    assert reply.text == DE("refused-seats-used-up", **numbers)
     cleo = guests[3]
     await cleo.types("claimit new")
-    told = (await ada.press(world.newest, EN("button-join"))).private
-    assert told.text.startswith(DE("refused-seats-used-up", **numbers))
+    reply = (await ada.press(world.newest, EN("button-join"))).private
+    assert reply.text.startswith(DE("refused-seats-used-up", **numbers))
     lobby = world.newest
     await guests[0].confirms("resign", 1)
     await ada.press(lobby, EN("button-join"))

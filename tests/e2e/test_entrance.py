@@ -53,8 +53,8 @@ async def test_a_button_that_nobody_knows(world: World) -> None:
     clara = world.add_member("Clara", locale="de")
     for custom_id in UNKNOWN_IDS:
         assert (await uses(world.members[0], lobby, custom_id)).private.text == UNKNOWN, custom_id
-    told = (await uses(clara, lobby, UNKNOWN_IDS[0])).private.text
-    assert told == DE("unknown-press")
+    text = (await uses(clara, lobby, UNKNOWN_IDS[0])).private.text
+    assert text == DE("unknown-press")
     assert world.posts == [lobby]
 
 
@@ -73,11 +73,11 @@ def renamed(post: Post, custom_id: str) -> dict[str, Any]:
 
     def walk(part: Any) -> Any:
         if isinstance(part, list):
-            return [walk(one) for one in part]
+            return [walk(child) for child in part]
         if not isinstance(part, dict):
             return part
         named = {**part, "custom_id": custom_id} if part.get("custom_id") in post.menus else part
-        return {key: walk(one) for key, one in named.items()}
+        return {key: walk(child) for key, child in named.items()}
 
     return dict(walk(post.wire))
 
@@ -218,10 +218,10 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     for option, values in NOT_OFFERED[command].items():
         for value in values:
-            given = {option: value}
+            options = {option: value}
             for person, translate in ((ada, EN), (clara, DE)):
-                refusal = (await person.forges(command, **given)).private.text
-                assert refusal == translate("refused-bad-value", option=safe_name(option)), given
+                refusal = (await person.forges(command, **options)).private.text
+                assert refusal == translate("refused-bad-value", option=safe_name(option)), options
     store = world.bot.services.store
     assert not world.posts
     assert (await store.guilds.settings(GuildId(world.guild.id))).language is None

@@ -35,7 +35,7 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(
     [promise] = seed_and_promise(world.posts[0].text)
     presses = PRESSES_BETWEEN_RESTARTS if game in OURS else FEWER
     for crash in (False, True, False, True):
-        before = await play(world, players, at_random(7), most=presses)
+        before = await play(world, players, at_random(7), max_presses=presses)
         assert goes_on(before)
         await world.restart(crash=crash)
         after = replace(world.posts[-1], pings=before.pings)  # an edit notifies nobody

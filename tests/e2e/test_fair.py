@@ -103,8 +103,8 @@ async def test_the_end_shows_everybodys_dice_below_the_table(world: World, game:
     assert table.alt.startswith("The end")
     assert dice.alt.startswith(EN("picture-luck"))
     rolls = sum(entry.payload.startswith('["roll"') for entry in await world.log())
-    told = [int(words.split(" roll")[0]) for words in dice.alt.split("): ")[1:]]
-    assert sum(told) == rolls
+    rolls_by_seat = [int(words.split(" roll")[0]) for words in dice.alt.split("): ")[1:]]
+    assert sum(rolls_by_seat) == rolls
     galleries = [
         part
         for part in walk_components(end.wire["components"])

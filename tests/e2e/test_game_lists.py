@@ -39,8 +39,8 @@ async def test_two_friends_sit_down_from_the_list(world: World) -> None:
     late = await pressed(cleo, await cleo.sees_list("open"), EN("button-join-table", number="3"))
     assert EN("games-joined", number="3", link="")[:-2] in late.text
     # The list that Ben still sees offers a seat that is taken by now.
-    told = await pressed(ben, after, DE("button-join-table", number="3"))
-    assert told.text.startswith(DE("refused-already-started", game="claim"))
+    page = await pressed(ben, after, DE("button-join-table", number="3"))
+    assert page.text.startswith(DE("refused-already-started", game="claim"))
 
 
 async def test_a_hand_opens_from_the_list_by_one_press(world: World) -> None:
@@ -53,7 +53,7 @@ async def test_a_hand_opens_from_the_list_by_one_press(world: World) -> None:
     labels = [EN("button-hand-listed", number=str(number)) for number in (1, 3)]
     for number, label in zip((1, 3), labels, strict=True):
         page = await ada.sees_list("own")
-        assert {one for one in page.labels if one in labels} == {*labels}
+        assert {label for label in page.labels if label in labels} == {*labels}
         hand = await pressed(ada, page, label)
         assert is_hand(hand)
         assert hand.buttons[0].custom_id.startswith(f"act:{number}:")
@@ -79,11 +79,11 @@ async def test_a_menu_shows_a_table_again_and_lets_it_be_cancelled(world: World,
     ada, ben, *_ = world.members
     lobby = await open_lobby(world, ada, game=game)
     await world.members[2].types("help")
-    own = await ada.sees_list("own")
+    own_list = await ada.sees_list("own")
     for _ in range(2):
-        menu = await ada.menu_of(own, 1)
-    told = (await ada.press(menu, EN("button-show-again"))).private
-    assert str(world.newest.id) in told.text
+        menu = await ada.menu_of(own_list, 1)
+    reply = (await ada.press(menu, EN("button-show-again"))).private
+    assert str(world.newest.id) in reply.text
     assert world.newest.id != lobby.id
     assert world.newest.labels == lobby.labels
     guest = await ben.menu_of(await ben.sees_list("open"), 1)
@@ -131,12 +131,12 @@ async def test_help_leads_everywhere(world: World) -> None:
             assert EN(f"{game}-pitch") in page.text
             label = EN("button-rules-of", name=EN(f"{game}-name"))
             assert (await member.press(page, label)).private.pictures
-        told = {
+        replies = {
             key: (await member.press(page, EN(f"button-{key}"))).private
             for key in ("games", "fair", "preferences", "privacy", "for-admins")
         }
-        assert told["fair"].text == EN("fair-chance")
-        assert EN("turns-none") in told["games"].text
-        assert EN("preferences-title") in told["preferences"].text
-    assert EN("help-admins") != told["for-admins"].text, "an admin sees the settings"
-    assert told["for-admins"].selects
+        assert replies["fair"].text == EN("fair-chance")
+        assert EN("turns-none") in replies["games"].text
+        assert EN("preferences-title") in replies["preferences"].text
+    assert EN("help-admins") != replies["for-admins"].text, "an admin sees the settings"
+    assert replies["for-admins"].selects

@@ -48,17 +48,17 @@ async def test_its_tables_rest_until_it_is_back(world: World) -> None:
         if post.buttons:
             button = post.actions()[0] if post.actions() else post.buttons[0]
             assert gone in (await ada.press(post, button)).private.text
-            told = (await ben.press(post, button)).private.text
-            assert DE("refused-game-gone", game="toy") in told
+            text = (await ben.press(post, button)).private.text
+            assert DE("refused-game-gone", game="toy") in text
     await screens_answer(world)
-    await recompute(world.bot.services.store, {key: one.rules for key, one in GAMES.items()})
+    await recompute(world.bot.services.store, {key: game.rules for key, game in GAMES.items()})
     await open_game(world, (ada, ben), "claimit")  # the others are played
 
     with pytest.MonkeyPatch.context() as installed:
         installed.setitem(PACKAGES, "toy", TRICKS)
         await world.restart()
         for number in (RUNNING, TIMED):
-            snapshot = await act_at_random(world, number, most=1)
+            snapshot = await act_at_random(world, number, max_actions=1)
             assert snapshot.table.status is TableStatus.RUNNING
             assert len(await log(world, number)) > len(before[number])
         finished = await world.bot.services.tables.get(FINISHED)
@@ -87,18 +87,18 @@ async def screens_answer(world: World) -> None:
         listed = await ada.sees_list(which)
         assert EN("fault") not in listed.text, which
     assert "toy" in listed.text, "the list of finished games names it by its key"
-    own = await world.bot.services.store.own_data.games(UserId(ada.id))
-    assert FINISHED in own
+    table_ids = await world.bot.services.store.own_data.games(UserId(ada.id))
+    assert FINISHED in table_ids
 
 
 async def test_a_moderator_can_cancel_its_tables(world: World) -> None:
-    may = discord.Permissions(manage_messages=True)
-    sheriff = world.add_member("Sheriff", permissions=may)
+    permissions = discord.Permissions(manage_messages=True)
+    sheriff = world.add_member("Sheriff", permissions=permissions)
     with pytest.MonkeyPatch.context() as installed:
         installed.setitem(PACKAGES, "toy", TRICKS)
         await world.restart()
         await open_game(world, world.members[:2], "toy")
-        await act_at_random(world, most=2)
+        await act_at_random(world, max_actions=2)
     table = world.newest
     await world.restart()
     asked = (await sheriff.press(table, "More")).private

@@ -58,17 +58,17 @@ async def test_a_server_is_greeted_once(world: World) -> None:
         assert DE(f"{game}-learn-aim", opponent=safe_name("Jack")) in answer.private.text
     sent = press(backend, guild.id, visitor.id, hello, hello.button(EN("button-help")))
     [answer] = await world.receive(sent)
-    told = answer.private
+    reply = answer.private
     for game in GAMES:
-        assert DE("button-play", name=DE(f"{game}-name")) in told.labels
-        assert DE("button-rules-of", name=DE(f"{game}-name")) in told.labels
-    plays = told.button(DE("button-play", name=DE("claim-name")))
-    await world.receive(press(backend, guild.id, visitor.id, told, plays))
+        assert DE("button-play", name=DE(f"{game}-name")) in reply.labels
+        assert DE("button-rules-of", name=DE(f"{game}-name")) in reply.labels
+    plays = reply.button(DE("button-play", name=DE("claim-name")))
+    await world.receive(press(backend, guild.id, visitor.id, reply, plays))
     lobby = posts(backend, parlour.id)[-1]
     assert DE("claim-name") in lobby.text
     assert DE("button-join") in lobby.labels
-    rules = told.button(DE("button-rules-of", name=DE("claim-name")))
-    sent = press(backend, guild.id, visitor.id, told, rules)
+    rules = reply.button(DE("button-rules-of", name=DE("claim-name")))
+    sent = press(backend, guild.id, visitor.id, reply, rules)
     await world.receive(sent)
     assert posts(backend, parlour.id, visitor.id)[-1].pictures
 

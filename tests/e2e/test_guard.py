@@ -71,7 +71,9 @@ async def test_what_is_left_out_counts_for_no_answer_that_is_missing(
     lobby = await rested(guarded, clock)
     metrics = Metrics(guarded.bot)
     answers = await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
-    assert len(metrics._arrived) == len([one for one in answers if one is not None]) < FLOOD
+    assert (
+        len(metrics._arrived) == len([answer for answer in answers if answer is not None]) < FLOOD
+    )
     assert metrics.registry.get_sample_value(ARRIVED, {"kind": "component"}) == FLOOD
 
 
@@ -82,8 +84,8 @@ async def test_a_warning_comes_now_and_then_in_one_s_language(guarded: World, cl
     warnings = []
     for _ in range(3):
         answers = await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
-        told = [answer.private.text for answer in answers if answer is not None]
-        warnings.append(told.count(DE("refused-too-fast")))
+        texts = [answer.private.text for answer in answers if answer is not None]
+        warnings.append(texts.count(DE("refused-too-fast")))
         clock.now += WARNINGS.every / 2
     assert warnings == [1, 0, 1]
 
@@ -109,11 +111,11 @@ async def test_commands_count_too(guarded: World, clock: Clock) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_who_plays_fast_never_meets_the_guard(tmp_path: Path, game: str) -> None:
-    every: Callable[[], float] = partial(next, count(0, FAST))
-    async with World.opened(tmp_path / "tables.sqlite3", guard=Guard(clock=every)) as world:
+    clock: Callable[[], float] = partial(next, count(0, FAST))
+    async with World.opened(tmp_path / "tables.sqlite3", guard=Guard(clock=clock)) as world:
         players = world.members[:2]
         await open_game(world, players, game)
-        await play(world, players, at_random(5), most=60)
+        await play(world, players, at_random(5), max_presses=60)
 
 
 async def test_who_presses_much_at_once_waits_and_nobody_else_does(tmp_path: Path) -> None:

@@ -101,10 +101,10 @@ async def test_a_game_may_keep_how_each_turn_ended(
         hand = [post for post in player.sees() if is_hand(post)][-1]
         await player.press(hand, str(cards(hand)[0]))
     assert the_table(world).id != table.id
-    [kept] = [post for post in world.posts if post.id == table.id]
-    assert "took the trick" in kept.text
-    assert kept.pictures
-    assert not kept.buttons
+    [old_turn] = [post for post in world.posts if post.id == table.id]
+    assert "took the trick" in old_turn.text
+    assert old_turn.pictures
+    assert not old_turn.buttons
 
 
 async def test_nobody_sees_a_card_before_all_have_bid(world: World) -> None:
@@ -118,8 +118,8 @@ async def test_nobody_sees_a_card_before_all_have_bid(world: World) -> None:
     for picture in public[1:]:
         assert not re.search(r": card \d", picture.alt)
     await players[2].press(hands[2], str(cards(hands[2])[0]))
-    left = [post for post in world.posts if "took the trick" in post.text][-1]
-    assert len(re.findall(r": card \d+", left.pictures[0].alt)) == 3
+    last_trick = [post for post in world.posts if "took the trick" in post.text][-1]
+    assert len(re.findall(r": card \d+", last_trick.pictures[0].alt)) == 3
 
 
 async def test_a_choice_of_others_touches_no_hand(world: World) -> None:
@@ -202,8 +202,8 @@ async def test_a_restart_forgets_hands_but_their_buttons_work(world: World, *, c
     await ben.press(hands[ben], str(cards(hands[ben])[0]))
     assert (await world.bot.services.tables.get(TABLE)).state.opened
     forgotten = as_it_is(ada, hands[ada])
-    *kept, undo = forgotten.buttons
-    assert all(button.disabled for button in kept), "nobody knows it any more"
+    *card_buttons, undo = forgotten.buttons
+    assert all(button.disabled for button in card_buttons), "nobody knows it any more"
     late = (await ada.press(forgotten, undo)).posts
     assert [post.text.startswith(EN("refused-stale")) for post in late] == [True]
     followed = as_it_is(ben, hands[ben])
@@ -295,8 +295,8 @@ async def test_a_hand_that_came_late_is_followed_too(
 async def test_only_who_plays_has_a_hand(world: World) -> None:
     players = world.members[:2]
     table = await deal(world, players)
-    told = (await world.members[3].press(table, EN("button-hand"))).private
-    assert EN("refused-stranger", game="bids") in told.text
+    reply = (await world.members[3].press(table, EN("button-hand"))).private
+    assert EN("refused-stranger", game="bids") in reply.text
 
 
 async def test_a_hand_speaks_its_own_language(world: World) -> None:
@@ -319,8 +319,8 @@ async def test_hands_show_how_the_table_ends(world: World) -> None:
     await ada.confirms("cancel")
     assert EN("table-cancelled") in as_it_is(ben, other).text
     assert not as_it_is(ben, other).buttons
-    told = (await ada.press(hand, hand.labels[0])).private
-    assert EN("refused-cancelled", game="bids") in told.text
+    reply = (await ada.press(hand, hand.labels[0])).private
+    assert EN("refused-cancelled", game="bids") in reply.text
 
 
 async def test_while_the_computer_plays_for_somebody_their_hand_rests(world: World) -> None:

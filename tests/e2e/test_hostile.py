@@ -94,8 +94,8 @@ async def test_the_others_go_on(
         shown = [post for post in world.posts if post.id == other.id]
         assert shown[0].pictures, "and drawn"
         assert len(await world.log(TOY)) >= saved
-        told = await sheriff.confirms("cancel", TOY)
-        assert told.text == DE("table-cancelled")
+        reply = await sheriff.confirms("cancel", TOY)
+        assert reply.text == DE("table-cancelled")
         ends = [post for post in world.posts if EN("table-cancelled") in post.text]
         assert len(ends) == 1
         assert EN("cancelled-moderator", who=sheriff.mention) in ends[0].text

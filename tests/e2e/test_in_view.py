@@ -37,8 +37,8 @@ async def position(world: World) -> State:
 
 def hand(player: Member) -> Post:
     """Return the only hand that a player sees."""
-    [found] = [post for post in player.sees() if is_hand(post)]
-    return found
+    [post] = [post for post in player.sees() if is_hand(post)]
+    return post
 
 
 def in_view(player: Member) -> bool:
@@ -50,7 +50,7 @@ async def attend(world: World, *players: Member) -> None:
     """Open the hands of players."""
     for player in players:
         table = the_table(world)
-        [button] = [one for one in table.buttons if one.custom_id.endswith(":hand")]
+        [button] = [button for button in table.buttons if button.custom_id.endswith(":hand")]
         await player.press(table, button)
 
 
@@ -75,10 +75,10 @@ def tells(player: Member, players: Sequence[Member], trick: Trick) -> bool:
     )
 
 
-async def play_on(world: World, players: Sequence[Member], most: int = 1_000) -> None:
+async def play_on(world: World, players: Sequence[Member], max_presses: int = 1_000) -> None:
     """Play from hands, which must stay in view and tell how every trick ends."""
     choice = Random(len(players)).choice
-    for _ in range(most):
+    for _ in range(max_presses):
         before = await position(world)
         if GAME.result(before) is not None:
             return
@@ -88,7 +88,7 @@ async def play_on(world: World, players: Sequence[Member], most: int = 1_000) ->
         assert not refusals(await player.press(shown, choice(shown.actions())))
         after = await position(world)
         if len(after.past) > len(before.past) and GAME.result(after) is None:
-            assert all(tells(one, players, after.past[-1]) for one in players)
+            assert all(tells(member, players, after.past[-1]) for member in players)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -18,8 +18,8 @@ async def test_a_german_server_plays_in_german(german_world: World) -> None:
     ada, ben, *_ = players = german_world.members[:2]
     lobby = (await ada.types("claimit new", players=2)).public
     computers = "Leicht", "Mittel", "Stark"
-    rest = "Spielen lernen", "Regeln", "Mehr"
-    assert lobby.labels == ("Mitspielen", "Starten", *computers, *rest)
+    other_labels = "Spielen lernen", "Regeln", "Mehr"
+    assert lobby.labels == ("Mitspielen", "Starten", *computers, *other_labels)
     assert "1 von 2 Plätzen besetzt" in lobby.pictures[0].alt
     await ben.press(lobby, "Mitspielen")
     table = german_world.posts[-1]
@@ -140,7 +140,7 @@ async def test_commands_are_described_in_every_language(world: World, game: str)
         "fr": FR(f"{game}-command"),
     }
     for command in group["options"]:
-        said = [
+        descriptions = [
             translate(
                 "command-of-game",
                 kind=translate(f"{game}-kind"),
@@ -148,9 +148,12 @@ async def test_commands_are_described_in_every_language(world: World, game: str)
             )
             for translate in (EN, DE, FR)
         ]
-        assert command["description"] == said[0]
-        assert command["description_localizations"] == {"de": said[1], "fr": said[2]}
-        assert max(map(len, said)) <= 100
+        assert command["description"] == descriptions[0]
+        assert command["description_localizations"] == {
+            "de": descriptions[1],
+            "fr": descriptions[2],
+        }
+        assert max(map(len, descriptions)) <= 100
         assert not command.get("name_localizations")
         for option in command.get("options", []):
             localized = option["description_localizations"]["de"]
@@ -166,8 +169,11 @@ async def test_an_unknown_language_is_english(world: World, locale: str, word: s
     person = world.add_member("Claude", locale=locale)
     await world.become_community(locale)
     assert (await person.types("claimit new")).public.labels[0] == word
-    told = {"de": DE, "fr": FR}.get(locale, EN)
-    assert told("refused-already-seated") in (await person.press(world.posts[0], word)).private.text
+    translate = {"de": DE, "fr": FR}.get(locale, EN)
+    assert (
+        translate("refused-already-seated")
+        in (await person.press(world.posts[0], word)).private.text
+    )
 
 
 async def test_elsewhere_the_one_who_opens_the_table_decides(world: World) -> None:
@@ -178,7 +184,7 @@ async def test_elsewhere_the_one_who_opens_the_table_decides(world: World) -> No
     await ada.press(german, "Mitspielen")
     assert "du bist dran" in world.posts[-1].text, "whoever joins"
     await world.restart()
-    table = await play(world, (ada, clara), at_random(1), most=3)
+    table = await play(world, (ada, clara), at_random(1), max_presses=3)
     assert "Mehr" in table.labels
     assert (await ada.press(table, "Mehr")).private.text == EN("menu-title")
     assert (await ada.types("claimit new")).public.labels[0] == "Join"
@@ -268,8 +274,8 @@ async def test_a_game_that_cannot_go_on_is_cancelled(
     world: World, column: str, value: object
 ) -> None:
     """Its host and moderators may, although a player has acted; its other players may not."""
-    may = discord.Permissions(manage_messages=True)
-    sheriff = world.add_member("Sheriff", permissions=may)
+    permissions = discord.Permissions(manage_messages=True)
+    sheriff = world.add_member("Sheriff", permissions=permissions)
     ada, ben, *_ = world.members
     reason = "damaged" if column == "options" else "other-version"
     for number, by in ((1, ada), (2, sheriff)):
@@ -279,13 +285,13 @@ async def test_a_game_that_cannot_go_on_is_cancelled(
             await spoil(world, column, value, number)
             await world.restart()
             assert EN(f"refused-{reason}") in (await ben.press(table, "More")).private.text
-            told = await ben.asks_to("cancel", number)
-            assert EN(f"refused-{reason}") in told.text
-            told = await by.confirms("cancel", number)
-            assert told.text == EN("table-cancelled")
+            reply = await ben.asks_to("cancel", number)
+            assert EN(f"refused-{reason}") in reply.text
+            reply = await by.confirms("cancel", number)
+            assert reply.text == EN("table-cancelled")
         [end] = [post for post in world.posts if post.id == table.id]
-        how = "host" if by is ada else "moderator"
-        assert EN(f"cancelled-{how}", who=by.mention) in end.text
+        role = "host" if by is ada else "moderator"
+        assert EN(f"cancelled-{role}", who=by.mention) in end.text
         assert not end.buttons
     await world.restart()
     late = (await ada.press(table, "More")).private

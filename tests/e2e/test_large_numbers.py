@@ -23,8 +23,8 @@ async def test_no_number_is_too_large(world: World) -> None:
         table_routes.quiz(TABLE, 0, 1),
     )
     for custom_id in (*every_id(TABLE), *others):
-        for found in re.finditer("[0-9]+", custom_id):
-            before, after = custom_id[: found.start()], custom_id[found.end() :]
+        for match in re.finditer("[0-9]+", custom_id):
+            before, after = custom_id[: match.start()], custom_id[match.end() :]
             for number in (LARGEST_NUMBER, LARGEST_NUMBER + 1):
                 answer = await uses(ada, lobby, f"{before}{number}{after}")
                 texts = [post.text for post in answer.posts]

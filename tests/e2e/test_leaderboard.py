@@ -44,7 +44,7 @@ def seated(member: Member) -> Occupant:
 
 def diggers(world: World, number: int) -> list[Occupant]:
     """Return so many new members, in the order of their ids."""
-    return [seated(world.add_member(f"Digger {one}")) for one in range(1, number + 1)]
+    return [seated(world.add_member(f"Digger {nth}")) for nth in range(1, number + 1)]
 
 
 async def seeded(
@@ -75,10 +75,10 @@ async def seeded(
         for seat, (seated, place) in enumerate(zip(people, places, strict=True))
     ]
     at = at or LATER
-    found = rating_update(
+    update = rating_update(
         game, GAMES[game].rules.teams(len(outcome)), at, outcome, [None] * len(people)
     )
-    await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
+    await store.games.finish(table_id, len(FIRST), [], outcome, at, update)
     await store.mark_end_shown(table_id)
 
 
@@ -211,8 +211,10 @@ async def test_every_server_has_its_own(world: World) -> None:
     guild_id = world.guild.id
     await seeded(world, diggers(world, 2), [1, 2])
     columns = GAMES["claimit"].rules.columns
-    there = await leaders(world.bot.services.store, GuildId(guild_id + 1), "claimit", columns)
-    assert there.total == 0
+    other_leaders = await leaders(
+        world.bot.services.store, GuildId(guild_id + 1), "claimit", columns
+    )
+    assert other_leaders.total == 0
 
 
 async def test_ratings_of_games_that_were_played(world: World) -> None:
@@ -286,13 +288,15 @@ async def test_months_and_seasons(world: World) -> None:
         await ada.press(board, label)
         [board] = [post for post in world.posts if post.id == board.id]
         assert words is None or EN(f"leaderboard-{words}") in board.text
-        assert {one for one in (ada, ben, cleo) if f"⁨{one.name}⁩** ·" in board.text} == {*rows}
+        assert {member for member in (ada, ben, cleo) if f"⁨{member.name}⁩** ·" in board.text} == {
+            *rows
+        }
     await ada.press(board, "Past seasons")
     [board] = [post for post in world.posts if post.id == board.id]
     seasons = board.text.split("**October to December 2025**")[1]
-    last, rest = seasons.split("**July to September 2025**")
+    last, older = seasons.split("**July to September 2025**")
     assert last.index(cleo.name) < len(last)
-    summer, spring = rest.split("**January to March 2025**")
+    summer, spring = older.split("**January to March 2025**")
     assert ada.name in summer
     assert ben.name not in summer
     assert spring.index(f"🥇 **⁨{ben.name}⁩** (2 wins)") < spring.index(f"🥈 **⁨{ada.name}⁩** (1 win)")

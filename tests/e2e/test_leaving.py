@@ -63,9 +63,9 @@ async def test_somebody_else_takes_the_seat(world: World, crash: bool) -> None:
     answer = await cleo.press(news, "Take")
     assert not answer.posts
     assert await world.log() == log, "the dice don't change"
-    [told] = [post for post in world.posts if post.id == news.id]
-    assert EN("table-seat-taken", player="")[-30:] in told.text
-    assert not told.buttons
+    [shown] = [post for post in world.posts if post.id == news.id]
+    assert EN("table-seat-taken", player="")[-30:] in shown.text
+    assert not shown.buttons
     [turn] = [post for post in world.posts if post.actions()]
     assert "Take" not in " ".join(turn.labels)
     if mover(seats, turn) is not cleo:
@@ -196,9 +196,9 @@ async def test_when_everybody_has_left_the_game_is_played_to_its_end(world: Worl
     await world.members[4].shows_again()
     await world.wait(A_WHILE)
     assert [post for post in world.posts if "🏆" in post.text]
-    alone = [post for post in world.posts if EN("table-left-alone", player="")[-50:] in post.text]
-    assert len(alone) == 1
-    assert not alone[0].buttons
+    notices = [post for post in world.posts if EN("table-left-alone", player="")[-50:] in post.text]
+    assert len(notices) == 1
+    assert not notices[0].buttons
 
 
 async def test_somebody_who_comes_back_in_time_plays_on(world: World) -> None:
@@ -244,7 +244,7 @@ async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
     assert mover(players, following) in players
     assert world.posts[-1] == following
     world.heal()
-    end = await play(world, players, at_random(1), most=3)
+    end = await play(world, players, at_random(1), max_presses=3)
     assert end.actions()
 
 

@@ -73,8 +73,8 @@ async def test_a_newcomer_learns_in_three_minutes(
     lesson, page = LESSONS[game], await begun(ada, game)
     first, presses, read = page, 0, set[str]()
     for number, step in enumerate(lesson.steps[:-1]):
-        told = words(f"{game}-learn-{step.name}", opponent=JACK)
-        assert told in page.text, step.name
+        sentence = words(f"{game}-learn-{step.name}", opponent=JACK)
+        assert sentence in page.text, step.name
         progress = words("learn-progress", step=number + 1, steps=len(lesson.steps) - 1)
         assert progress in page.text
         assert [picture.alt for picture in page.pictures]
@@ -134,15 +134,18 @@ async def test_what_the_rules_forbid_says_what_to_do(world: World, game: str) ->
     for number, step in enumerate(lesson.steps):
         page = await at_step(ada, page, game, step.name)
         legal = [] if step.expected is None else rules.legal(step.state, lesson.seat)
-        others = [one.expected for one in lesson.steps if one.expected is not None]
-        forbidden = [one for one in others if one not in legal][:2]
-        forged = [msgspec.json.encode(one).decode() for one in forbidden] + ['["dance"]', "[[]]"]
+        others = [step.expected for step in lesson.steps if step.expected is not None]
+        forbidden = [action for action in others if action not in legal][:2]
+        forged = [msgspec.json.encode(action).decode() for action in forbidden] + [
+            '["dance"]',
+            "[[]]",
+        ]
         for words in forged:
             label = page.labels[-1]
             sent = relabelled(page, label, page_routes.lesson_act(game, step.name, words))
-            told = (await ada.press(sent, label)).private.text
+            text = (await ada.press(sent, label)).private.text
             sign = EN("learn-hint", move="@").split("@")[0]
-            assert (EN("learn-hint-on") if step.expected is None else sign) in told, number
+            assert (EN("learn-hint-on") if step.expected is None else sign) in text, number
             assert seen(ada, page).text == page.text
 
 
@@ -163,9 +166,9 @@ async def test_one_can_go_back_and_leave_at_any_step(world: World, game: str) ->
     page, texts = await begun(ada, game), []
     for number, step in enumerate(lesson.steps[:-1]):
         texts.append(page.text)
-        left = await does(ada, page, page_routes.leave_lesson(game, step.name))
-        assert EN("learn-left", name=EN(f"{game}-name")) in left.text
-        page = await does(ada, left, page_routes.lesson_step(game, step.name, "resume"))
+        farewell = await does(ada, page, page_routes.leave_lesson(game, step.name))
+        assert EN("learn-left", name=EN(f"{game}-name")) in farewell.text
+        page = await does(ada, farewell, page_routes.lesson_step(game, step.name, "resume"))
         for custom_id in way(game, number, EN):
             page = await does(ada, page, custom_id)
     for step, text in zip(lesson.steps[-2::-1], reversed(texts), strict=True):
@@ -177,12 +180,14 @@ async def test_one_can_go_back_and_leave_at_any_step(world: World, game: str) ->
 
 @every_lesson
 async def test_many_learn_at_once(world: World, game: str) -> None:
-    pages = dict(zip(world.members, [await begun(one, game) for one in world.members], strict=True))
+    pages = dict(
+        zip(world.members, [await begun(member, game) for member in world.members], strict=True)
+    )
     for number in range(len(LESSONS[game].steps) - 1):
         for custom_id in way(game, number, EN):
-            presses = [(one, page, page.button_for(custom_id)) for one, page in pages.items()]
+            presses = [(member, page, page.button_for(custom_id)) for member, page in pages.items()]
             await world.press_at_once(*presses)
-            pages = {one: seen(one, page) for one, page in pages.items()}
+            pages = {member: seen(member, page) for member, page in pages.items()}
     for page in pages.values():
         assert EN("learn-untold") in page.text
 
@@ -213,8 +218,8 @@ async def test_a_game_without_a_lesson_is_as_before(world: World, toy: object) -
         page_routes.lesson_step("tricks", "aim", "on"),
     ):
         label = page.labels[-1]
-        told = (await ada.press(relabelled(page, label, custom_id), label)).private.text
-        assert EN("unknown-press") in told
+        text = (await ada.press(relabelled(page, label, custom_id), label)).private.text
+        assert EN("unknown-press") in text
 
 
 async def ended(member: Member, game: str) -> Post:
@@ -229,18 +234,18 @@ async def test_the_end_leads_to_the_rules_and_a_first_game(world: World, game: s
     pages = GAMES[game].view.rules_pages
     for name in LESSONS[game].untold:
         assert EN("button-lesson-page", page=pages.index(name) + 1) in page.labels
-        told = (
+        reply = (
             await ada.press(page, page.button_for(page_routes.lesson_rules(game, name)))
         ).private
-        assert rules_pages.title(game, name, EN) in told.text
-        assert EN("page-of", page=pages.index(name) + 1, pages=len(pages)) in told.text
+        assert rules_pages.title(game, name, EN) in reply.text
+        assert EN("page-of", page=pages.index(name) + 1, pages=len(pages)) in reply.text
     assert GameList.OPEN in page.button(EN("button-games-open")).custom_id
 
     await ada.press(page, EN("button-first-game"))
     snapshot = await world.bot.services.tables.get(TABLE)
     table = snapshot.table
     assert table.status is TableStatus.RUNNING
-    assert [(one.user_id, one.strength) for one in table.seats] == [
+    assert [(seated.user_id, seated.strength) for seated in table.seats] == [
         (ada.id, None),
         (None, Strength.EASY),
     ]
@@ -256,8 +261,8 @@ async def test_a_first_game_needs_what_any_game_needs(world: World) -> None:
     page, guild = await ended(ada, "claimit"), GuildId(world.guild.id)
     guilds = world.bot.services.store.guilds
     await guilds.change(guild, computers=False)
-    told = (await ada.press(page, EN("button-first-game"))).private.text
-    assert EN("refused-no-computers-here") in told
+    text = (await ada.press(page, EN("button-first-game"))).private.text
+    assert EN("refused-no-computers-here") in text
     assert not world.posts
     page = await at_step(ada, page, "claimit", LESSONS["claimit"].steps[-1].name)
     assert EN("button-first-game") not in page.labels
@@ -284,9 +289,9 @@ async def test_the_lesson_is_offered_where_newcomers_look(world: World, game: st
         ((await ben.types(f"{game} rules")).private, EN("button-learn")),
         (lobby, EN("button-learn")),
     ):
-        told = (await ben.press(page, label)).private
-        assert aim in told.text
-        assert told.id != page.id, "what was there before stays"
+        reply = (await ben.press(page, label)).private
+        assert aim in reply.text
+        assert reply.id != page.id, "what was there before stays"
 
 
 async def test_presses_at_once_come_to_one_step(world: World) -> None:

@@ -34,8 +34,8 @@ async def test_tables_of_all_games_count_and_outlast_a_restart(world: World) -> 
         await ada.types(("claimit new", "nuggets new", "claim new")[number % 3])
     await world.restart(crash=True)
     ada.locale = "de"
-    told = (await ada.types("nuggets new")).private
-    assert told.text == DE("refused-too-many-tables", limit=HOSTED)
+    reply = (await ada.types("nuggets new")).private
+    assert reply.text == DE("refused-too-many-tables", limit=HOSTED)
     assert (await ben.types("nuggets new")).public.buttons
     await ada.confirms("cancel", 3)
     assert (await ada.types("nuggets new")).public.buttons
@@ -58,8 +58,8 @@ async def test_a_server_has_only_so_many_lobbies_of_a_day(
     ada, ben, cleo, *_ = world.members
     await ada.types("claimit new")
     await ben.types("nuggets new")
-    told = (await cleo.types("claimit new")).private
-    assert told.text == EN("refused-too-many-lobbies", limit=2)
+    reply = (await cleo.types("claimit new")).private
+    assert reply.text == EN("refused-too-many-lobbies", limit=2)
     await world.wait(A_DAY + 1)
     assert (await cleo.types("claimit new")).public.buttons
 
@@ -70,8 +70,8 @@ async def test_who_opens_and_cancels_without_end_has_to_pause(world: World) -> N
     for _ in range(person.at_once):
         await ada.types("nuggets new")
         await ada.confirms("cancel")
-    told = (await ada.types("nuggets new")).private
-    assert told.text == EN("refused-too-often", minutes=1)
+    reply = (await ada.types("nuggets new")).private
+    assert reply.text == EN("refused-too-often", minutes=1)
     await world.wait(person.every)
     assert (await ada.types("nuggets new")).public.buttons
 
@@ -81,12 +81,12 @@ async def test_what_commands_post_is_rationed(world: World) -> None:
     world.bot.services.limits.posted = ration(world, ONE, Allowance(2, 60))
     await ada.types("claimit new")
     assert (await ada.shows_again()).buttons
-    told = EN("refused-too-often", minutes=6)
-    assert told in (await ada.shows_again()).text
-    assert told in (await ada.types("claimit leaderboard")).private.text
+    sentence = EN("refused-too-often", minutes=6)
+    assert sentence in (await ada.shows_again()).text
+    assert sentence in (await ada.types("claimit leaderboard")).private.text
     assert (await ben.types("claimit leaderboard")).public.text
-    told = EN("refused-too-often-here", minutes=1)
-    assert told in (await cleo.shows_again()).text
+    sentence = EN("refused-too-often-here", minutes=1)
+    assert sentence in (await cleo.shows_again()).text
 
 
 async def test_invitations_are_rationed_and_vain_ones_cost_nothing(world: World) -> None:
@@ -95,16 +95,16 @@ async def test_invitations_are_rationed_and_vain_ones_cost_nothing(world: World)
     await ada.press((await ada.types("claimit new")).public, EN("button-rules"))
     await ben.press(world.posts[0], EN("button-join"))
     for guest in (ada, ben):
-        told = await ada.invites(guest)
-        assert EN("refused-guest-seated", name=f"⁨{guest.name}⁩") in told
+        text = await ada.invites(guest)
+        assert EN("refused-guest-seated", name=f"⁨{guest.name}⁩") in text
     assert EN("invite-done", name="⁨Cleo⁩") in await ada.invites(cleo)
-    told = await ada.invites(dan)
-    assert told == EN("refused-too-often", minutes=6)
+    text = await ada.invites(dan)
+    assert text == EN("refused-too-often", minutes=6)
     await ben.invites(dan)
     await cleo.press(world.posts[0], EN("button-join"))
     cleo.locale = "de"
-    told = await cleo.invites(eve)
-    assert told == DE("refused-too-often-here", minutes=1)
+    text = await cleo.invites(eve)
+    assert text == DE("refused-too-often-here", minutes=1)
     assert not [post for post in world.posts if eve.id in post.pings]
 
 
@@ -147,8 +147,8 @@ async def test_one_film_at_a_time_for_each_person(world: World) -> None:
 
     world.bot.services.limits.watched = ration(world, MANY, ONE)
     assert (await ada.replays()).private.pictures
-    told = (await ben.replays()).private
-    assert told.text == EN("refused-too-often-here", minutes=6)
+    reply = (await ben.replays()).private
+    assert reply.text == EN("refused-too-often-here", minutes=6)
     assert (await ben.replays(77)).private.text.startswith("This table")
 
 
@@ -177,7 +177,7 @@ async def test_the_coach_thinks_of_one_question_of_each_person_and_only_once(
         return await ask(game, work, *about)
 
     monkeypatch.setattr(worker, "ask", counted)
-    given, refused = await world.press_at_once((asking, table, COACH), (asking, table, COACH))
+    advised, refused = await world.press_at_once((asking, table, COACH), (asking, table, COACH))
     assert refused.private.text == EN("refused-at-work")
-    assert (await asking.press(table, COACH)).private.text == given.private.text
+    assert (await asking.press(table, COACH)).private.text == advised.private.text
     assert questions == [advise]

@@ -79,11 +79,11 @@ async def test_seats_move_up_and_the_table_passes_to_the_next_person(world: Worl
 
 async def test_the_host_starts_with_two_or_more(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    alone = (await ada.types("claimit new", players=4)).public
-    assert alone.button("Start").disabled
-    assert EN("lobby-waiting", fewest=2) in alone.text
+    lobby = (await ada.types("claimit new", players=4)).public
+    assert lobby.button("Start").disabled
+    assert EN("lobby-waiting", fewest=2) in lobby.text
 
-    await ben.press(alone, "Join")
+    await ben.press(lobby, "Join")
     lobby = world.posts[-1]
     assert EN("lobby-ready") in lobby.text
     for person in (ben, cleo):

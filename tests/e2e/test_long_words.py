@@ -25,7 +25,7 @@ from tests.pseudo import pseudo
 COMMANDS: Final = (
     *("help", "games", "play", "daily", "preferences", "privacy", "settings", "profile"),
     "leaderboard",
-    *(f"{game} {what}" for game in GAMES for what in ("rules", "learn")),
+    *(f"{game} {command}" for game in GAMES for command in ("rules", "learn")),
 )
 LABEL, PLACEHOLDER, OPTION, TITLE, TEXT, ALT = 26, 150, 100, 45, 4000, 1024
 """How many characters Discord takes, but for buttons: phones show so many."""
@@ -38,8 +38,8 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program speak the pseudo-language instead of English."""
     longer, say = pseudo(), Catalogue.__call__
 
-    def longer_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
-        return say(longer if speaker.language == "en" else speaker, key, **given)
+    def longer_words(speaker: Catalogue, key: str, /, **variables: str | float) -> str:
+        return say(longer if speaker.language == "en" else speaker, key, **variables)
 
     monkeypatch.setattr(Catalogue, "__call__", longer_words)
 
@@ -47,16 +47,16 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def forms(monkeypatch: pytest.MonkeyPatch) -> list[Form]:
     """Collect all forms that are opened."""
-    found: list[Form] = []
+    opened: list[Form] = []
     new = Form.__new__
 
-    def noted(cls: type[Form], *args: Any, **given: Any) -> Form:
-        form = new(cls, *args, **given)
-        found.append(form)
+    def noted(cls: type[Form], *args: Any, **options: Any) -> Form:
+        form = new(cls, *args, **options)
+        opened.append(form)
         return form
 
     monkeypatch.setattr(Form, "__new__", noted)
-    return found
+    return opened
 
 
 class Walk:
@@ -73,7 +73,7 @@ class Walk:
         """Look at all that is on the screen now, and note what could be pressed."""
         for post in self._member.sees():
             self.too_long |= set(too_long(post))
-            ways = [(one.custom_id, "") for one in post.buttons if not one.disabled]
+            ways = [(button.custom_id, "") for button in post.buttons if not button.disabled]
             ways += [
                 (menu, value)
                 for menu, values in post.selects.items()
@@ -111,11 +111,11 @@ def too_long(post: Post) -> Iterator[str]:
         if kind is ComponentType.TEXT_DISPLAY:
             texts += len(part["content"])
     for menu in post.selects:
-        for one in options(post, menu).values():
-            yield from (text for text in (one.label, one.detail) if len(text) > OPTION)
+        for option in options(post, menu).values():
+            yield from (text for text in (option.label, option.detail) if len(text) > OPTION)
     if texts > TEXT:
         yield f"{texts} characters: {post.text[:40]}"
-    yield from (one.alt for one in post.pictures if len(one.alt) > ALT)
+    yield from (picture.alt for picture in post.pictures if len(picture.alt) > ALT)
 
 
 async def test_every_screen_fits_discord(
@@ -127,7 +127,7 @@ async def test_every_screen_fits_discord(
         ada, ben, walk = *world.members[:2], Walk(world, admin)
         for nth, game in enumerate(GAMES):
             await open_game(world, (admin, ben), game, coach=True)
-            await play(world, (admin, ben), at_random(nth), most=4)
+            await play(world, (admin, ben), at_random(nth), max_presses=4)
             await open_lobby(world, ada, game=game, players=2)
         await act_at_random(world)
         for command in COMMANDS:

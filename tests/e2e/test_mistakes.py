@@ -38,7 +38,9 @@ async def left(world: World, member: Member) -> tuple[int, int]:
 
 def choices(page: Post) -> list[str]:
     """Return the custom_ids of the answers."""
-    return [one.custom_id for one in page.buttons if page_routes.mistake.read(one.custom_id)]
+    return [
+        button.custom_id for button in page.buttons if page_routes.mistake.read(button.custom_id)
+    ]
 
 
 async def best_of(world: World, custom_id: str) -> str:
@@ -66,17 +68,19 @@ async def test_mistakes_come_back_until_answered_right(
         assert [picture.alt for picture in page.pictures]
         best = await best_of(world, choices(page)[0])
         asked_about.append(page_routes.mistake.read(best))
-        others = [one for one in choices(page) if one != best]
+        others = [choice for choice in choices(page) if choice != best]
         await ada.press(page, page.button_for(others[0] if number == 0 else best))
         page = seen(ada, page)
-        told = "mistakes-again" if number == 0 else "mistakes-solved"
-        assert words(told) in page.text
+        key = "mistakes-again" if number == 0 else "mistakes-solved"
+        assert words(key) in page.text
         assert words("mistakes-left", left=today - number - 1) in page.text
         assert await left(world, ada) == (unsolved - number, today - number - 1)
         if number < today - 1:
             page = await pressed(ada, page, words("button-mistakes-next"))
     assert words("button-mistakes-next") not in page.labels
-    assert len({tuple(one[:2]) for one in asked_about if one}) == today, "none is asked twice"
+    assert len({tuple(choice[:2]) for choice in asked_about if choice}) == today, (
+        "none is asked twice"
+    )
     daily = await asked(ada, "claim")
     assert words("button-mistakes") not in daily.labels, "nothing is left for today"
     await world.wait(A_DAY)
@@ -94,7 +98,7 @@ async def test_an_answer_counts_once(world: World) -> None:
     page = await pressed(ada, review, EN("button-mistakes"))
     best = await best_of(world, choices(page)[0])
     old = relabelled(page, page.labels[-1], best)
-    wrong = next(one for one in choices(page) if one != best)
+    wrong = next(choice for choice in choices(page) if choice != best)
     before = await left(world, ada)
     await ada.press(page, page.button_for(wrong))
     await ada.press(old, page.labels[-1])
@@ -102,10 +106,12 @@ async def test_an_answer_counts_once(world: World) -> None:
     _, sequence, _ = page_routes.mistake.read(best) or []
     for number in (0, sequence):
         forged = page_routes.mistake(TABLE, number, '["dance"]')
-        told = (await ada.press(relabelled(page, page.labels[-1], forged), page.labels[-1])).private
-        assert told.text == EN("daily-refused")
+        reply = (
+            await ada.press(relabelled(page, page.labels[-1], forged), page.labels[-1])
+        ).private
+        assert reply.text == EN("daily-refused")
     ben = world.members[1]
-    told = (await ben.press(relabelled(page, page.labels[-1], best), page.labels[-1])).private
+    reply = (await ben.press(relabelled(page, page.labels[-1], best), page.labels[-1])).private
     assert await left(world, ada) == (before[0], before[1] - 1)
 
 

@@ -62,23 +62,23 @@ async def shown(world: World) -> Post:
     async def is_shown() -> Post | None:
         saved = await world.bot.services.store.games.log(TABLE)
         for post in reversed(world.posts):
-            if any(f"act:{TABLE}:{len(saved)}:" in one.custom_id for one in post.actions()):
+            if any(f"act:{TABLE}:{len(saved)}:" in action.custom_id for action in post.actions()):
                 return post
         return None
 
     return await until(world, is_shown)
 
 
-async def until(world: World, there_is: Callable[[], Awaitable[_Found | None]]) -> _Found:
+async def until(world: World, fetch: Callable[[], Awaitable[_Found | None]]) -> _Found:
     """Return something as soon as it is there.
 
     simcord waits only for work that Discord starts, not for work that a test starts itself.
     """
     async with asyncio.timeout(_LONG_ENOUGH):
-        while (found := await there_is()) is None:
+        while (result := await fetch()) is None:
             await asyncio.sleep(0.01)
             await world.settle()
-    return found
+    return result
 
 
 async def test_a_computer_players_move_is_shown(world: World) -> None:
@@ -183,19 +183,22 @@ async def test_it_tells_the_others_what_it_has_changed_all_the_same(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press may have come before it was frozen."""
-    services, told, own = world.bot.services, list[TableId](), {world.guild.id}
+    services, published, owned_guilds = world.bot.services, list[TableId](), {world.guild.id}
     table = await open_game(world, players := world.members[:2])
 
     async def publish(table_ids: Collection[TableId]) -> None:
-        told.extend(table_ids)
+        published.extend(table_ids)
 
     monkeypatch.setattr(services.store.leases, "publish", publish)
     OtherProcesses(
-        services.tables, services.alert_subscribers, services.store.leases, own.__contains__
+        services.tables,
+        services.alert_subscribers,
+        services.store.leases,
+        owned_guilds.__contains__,
     )
     await mover(players, table).press(table, table.actions()[0])
-    assert not told, "it is this one's"
-    own.clear()
+    assert not published, "it is this one's"
+    owned_guilds.clear()
     table = world.newest
     await mover(players, table).press(table, table.actions()[0])
-    assert told == [TABLE]
+    assert published == [TABLE]

@@ -21,14 +21,14 @@ async def settings(member: Member) -> Post:
 
 
 def now(member: Member, post: Post) -> Post:
-    [found] = [one for one in member.sees() if one.id == post.id]
-    return found
+    [current] = [shown for shown in member.sees() if shown.id == post.id]
+    return current
 
 
-async def wants(member: Member, told: str) -> Post:
+async def wants(member: Member, notify_by: str) -> Post:
     """Let somebody choose how they are told, and return their settings after that."""
     panel = await settings(member)
-    answer = await member.select(panel, "told", told)
+    answer = await member.select(panel, "told", notify_by)
     assert not answer.posts, answer
     return now(member, panel)
 

@@ -52,7 +52,9 @@ async def test_a_ping_is_completed_as_an_answer_if_that_is_possible(
         world.fail("PATCH", "/webhooks/*", 500)
     before = len(world.env.http_requests)
     assert (await end_turn(world, players)).actions()
-    edits = [one.path for one in world.env.http_requests[before:] if one.method == "PATCH"]
+    edits = [
+        request.path for request in world.env.http_requests[before:] if request.method == "PATCH"
+    ]
     by_itself = [path for path in edits if path.startswith("/channels/")]
     assert len(by_itself) == fails
 

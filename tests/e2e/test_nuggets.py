@@ -54,10 +54,10 @@ async def toggle(world: World, player: Member, *places: int) -> Post:
 async def test_a_message_that_the_table_has_left_shows_no_dice_again(world: World) -> None:
     """Somebody presses on it while it loses its buttons."""
     players = world.members[:2]
-    left = await rolled(world, players, "LN23445")
+    old_turn = await rolled(world, players, "LN23445")
     elsewhere = world.guild.create_text_channel("stable")
     await world.members[2].shows_again(TABLE, elsewhere)
-    answer = await mover(players, left).press(left, "Lasso")
+    answer = await mover(players, old_turn).press(old_turn, "Lasso")
     assert answer.private.text.startswith(EN("refused-stale"))
     assert not world.posts[-2].buttons
     assert not selected(world.posts[-1])
@@ -71,15 +71,15 @@ async def test_dice_are_toggled_in_the_message_and_nowhere_else(world: World) ->
     assert [die.disabled for die in dice_of(table)] == [False, False, *[True] * 5]
     assert not selected(table)
 
-    both = await toggle(world, player, 0, 1)
-    assert both.id == table.id
-    assert selected(both) == ["Lasso", "Nugget"]
-    assert "Picked: a lasso, a nugget." in both.pictures[0].alt
-    assert both.pictures[0].png != table.pictures[0].png
+    two_picked = await toggle(world, player, 0, 1)
+    assert two_picked.id == table.id
+    assert selected(two_picked) == ["Lasso", "Nugget"]
+    assert "Picked: a lasso, a nugget." in two_picked.pictures[0].alt
+    assert two_picked.pictures[0].png != table.pictures[0].png
 
-    one = await toggle(world, player, 0)
-    assert selected(one) == ["Nugget"]
-    assert "Picked: a nugget." in one.pictures[0].alt
+    one_picked = await toggle(world, player, 0)
+    assert selected(one_picked) == ["Nugget"]
+    assert "Picked: a nugget." in one_picked.pictures[0].alt
     assert await toggle(world, player, 1) == table, "as if nothing had been touched"
     assert await world.log() == log
     assert len(world.posts) == others_see
@@ -436,12 +436,12 @@ async def test_a_draft_and_a_move_are_shown_in_their_order(
     """An edit that Discord takes late would hide what the table has shown since."""
     players = world.members[:2]
     table = await rolled(world, players, "LN23445")
-    presenter, edit, alone = world.bot.services.presenter, Reply.edit, list[bool]()
+    presenter, edit, lock_states = world.bot.services.presenter, Reply.edit, list[bool]()
 
     async def noted(reply: Reply, message: Sendable) -> None:
-        alone.append(presenter.editing(TABLE).locked())
+        lock_states.append(presenter.editing(TABLE).locked())
         await edit(reply, message)
 
     monkeypatch.setattr(Reply, "edit", noted)
     await mover(players, table).press(table, dice_of(table)[0])
-    assert alone == [True]
+    assert lock_states == [True]

@@ -51,16 +51,16 @@ async def test_an_admin_gets_both_files_and_the_host_the_same(tmp_path: Path) ->
         files = attached(world, sent)
         assert [*files] == [f"results-{server}.{kind}" for kind in Format]
         as_csv, as_json = files.values()
-        found = json.loads(as_json)
-        validator("results").validate(found)
-        assert [one["game"] for one in found["tables"]] == [*GAMES]
-        assert from_csv(as_csv) == found["tables"]
-        for table in found["tables"]:
-            assert {one["name"] for one in table["players"]} == {ada.name, ben.name}
-            assert {one["user_id"] for one in table["players"]} == {str(ada.id), str(ben.id)}
-            assert min(one["place"] for one in table["players"]) == 1
-            assert all(one["rating_after"] for one in table["players"])
-            assert all(one["stats"] for one in table["players"])
+        exported = json.loads(as_json)
+        validator("results").validate(exported)
+        assert [table["game"] for table in exported["tables"]] == [*GAMES]
+        assert from_csv(as_csv) == exported["tables"]
+        for table in exported["tables"]:
+            assert {member["name"] for member in table["players"]} == {ada.name, ben.name}
+            assert {member["user_id"] for member in table["players"]} == {str(ada.id), str(ben.id)}
+            assert min(member["place"] for member in table["players"]) == 1
+            assert all(member["rating_after"] for member in table["players"])
+            assert all(member["stats"] for member in table["players"])
         refused = await exports(ada, panel, DE("button-export-results"))
         assert refused.text == EN("refused-managers-only")
         for _ in range(RESULTS[0].at_once - 2):
@@ -73,7 +73,7 @@ async def test_an_admin_gets_both_files_and_the_host_the_same(tmp_path: Path) ->
         assert (ended.code, ended.err) == (0, "")
         assert ended.out == f"host.{kind} has {len(GAMES)} tables of server {server}.\n"
     assert (tmp_path / "host.csv").read_bytes() == as_csv
-    assert json.loads((tmp_path / "host.json").read_bytes())["tables"] == found["tables"]
+    assert json.loads((tmp_path / "host.json").read_bytes())["tables"] == exported["tables"]
     piped = await outcome(tmp_path, "export", "--server", str(server), "--format", "csv")
     assert (piped.code, piped.out.encode()) == (0, as_csv)
     wrong: Sequence[tuple[Sequence[str], int, str]] = (
@@ -103,7 +103,7 @@ async def test_what_has_no_room_comes_in_more_files(
             await world.bot.services.tables.cancelling.give_up(table_id)
             ended.append(table_id)
         post = (await Panel.opened(world, sheriff)).post
-        label, found = EN("button-export-results"), list[int]()
+        label, table_ids = EN("button-export-results"), list[int]()
         for nth, last in enumerate((ended[1], ended[3], None)):
             post = await exports(sheriff, post, label)
             named = "" if nth == 0 else f"-after-{ended[2 * nth - 1]}"
@@ -111,10 +111,10 @@ async def test_what_has_no_room_comes_in_more_files(
             assert [*files] == [f"results-{world.guild.id}{named}.{kind}" for kind in Format]
             part = json.loads(files[f"results-{world.guild.id}{named}.json"])
             assert part["after"] == (None if nth == 0 else ended[2 * nth - 1])
-            found += [one["table"] for one in part["tables"]]
+            table_ids += [table["table"] for table in part["tables"]]
             assert (EN("results-part", last=str(last)) in post.text) is (last is not None)
             label = EN("button-export-later-results")
-        assert found == ended
+        assert table_ids == ended
         assert label not in post.labels
         ends = world.bot.services.store.ended_tables.of_guild(
             GuildId(world.guild.id), TableId(ended[3])

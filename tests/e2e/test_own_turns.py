@@ -33,22 +33,26 @@ async def test_every_table_of_every_game_that_waits(world: World) -> None:
     movers = {number: mover((ada, ben), post) for number, (_, post) in tables.items()}
     for _ in range(2):
         for member, translate in ((ada, EN), (ben, DE)):
-            told = await asked(member)
-            own = [number for number, who in movers.items() if who is member]
-            assert told.splitlines()[0] == f"## {translate('turns-title', count=len(own))}"
-            listed = [line for line in told.splitlines() if line.startswith("▶️")]
-            assert len(listed) == len(own), "longest waiting first"
-            for line, number in zip(listed, own, strict=True):
+            text = await asked(member)
+            own_numbers = [number for number, player in movers.items() if player is member]
+            assert text.splitlines()[0] == f"## {translate('turns-title', count=len(own_numbers))}"
+            listed = [line for line in text.splitlines() if line.startswith("▶️")]
+            assert len(listed) == len(own_numbers), "longest waiting first"
+            for line, number in zip(listed, own_numbers, strict=True):
                 game, post = tables[number]
                 assert f"[{title(game, number, translate)}]({link_of(world, post)})" in line
                 assert (":R>" in line.split("·")[-1]) == (number != 2)
-            others = translate("turns-others", count=len(tables) - len(own))
-            assert (others in told) == (len(own) < len(tables))
-            rest = [line for line in told.splitlines() if line.startswith("⏳")]
-            assert len(rest) == len(tables) - len(own)
-            for number in tables.keys() - set(own):
+            others = translate("turns-others", count=len(tables) - len(own_numbers))
+            assert (others in text) == (len(own_numbers) < len(tables))
+            other_lines = [line for line in text.splitlines() if line.startswith("⏳")]
+            assert len(other_lines) == len(tables) - len(own_numbers)
+            for number in tables.keys() - set(own_numbers):
                 game, post = tables[number]
-                [line] = [one for one in rest if title(game, number, translate) in one]
+                [line] = [
+                    candidate
+                    for candidate in other_lines
+                    if title(game, number, translate) in candidate
+                ]
                 assert f"[{title(game, number, translate)}]({link_of(world, post)})" in line
         await world.restart(crash=True)
     assert EN("turns-title", count=0) in await asked(cleo)
@@ -59,10 +63,10 @@ async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
     await ada.types("nuggets new", players=2)
     lobby = world.newest
     assert EN("turns-title", count=0) in await asked(ada)
-    told = await asked(ada)
-    assert EN("turns-others", count=1) in told
-    assert told.splitlines()[-1].startswith("🪑")
-    assert told.endswith(EN("turns-seats", table="", seated=1, seat_count=2).split("·")[1])
+    text = await asked(ada)
+    assert EN("turns-others", count=1) in text
+    assert text.splitlines()[-1].startswith("🪑")
+    assert text.endswith(EN("turns-seats", table="", seated=1, seat_count=2).split("·")[1])
     await ada.seats_computer(Strength.EASY, lobby)
     assert title("nuggets", 1) in await asked(ada)
     assert "Start" in await asked(ada)
@@ -75,9 +79,9 @@ async def test_where_the_computer_plays_for_somebody(world: World) -> None:
     await open_game(world, (ada, ben), "nuggets", time=300)
     await world.wait(5_000)
     for member in (ada, ben):
-        told = await asked(member)
-        assert EN("turns-title", count=0) in told
-        assert "**I'm back**" in told
+        text = await asked(member)
+        assert EN("turns-title", count=0) in text
+        assert "**I'm back**" in text
 
 
 async def test_who_is_done_is_pointed_on_once(world: World) -> None:
@@ -95,12 +99,12 @@ async def test_who_is_done_is_pointed_on_once(world: World) -> None:
         ada.locale = ("en-US", "de", "de")[nth]
         await play_a_card(ada, post)
         assert len(hints(ada)) == min(nth + 1, 2)
-    for told, post in zip(hints(ada), posts[1:], strict=True):
-        assert link_of(world, post) in told
+    for hint, post in zip(hints(ada), posts[1:], strict=True):
+        assert link_of(world, post) in hint
     assert not [post for post in world.posts if HINT in post.text], "nobody else sees it"
     assert not hints(ben)
-    for told, translate in zip(hints(ada), (EN, DE), strict=True):
-        assert told.startswith(translate("turns-next", table="\0").split("\0")[0])
+    for hint, translate in zip(hints(ada), (EN, DE), strict=True):
+        assert hint.startswith(translate("turns-next", table="\0").split("\0")[0])
 
 
 async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:

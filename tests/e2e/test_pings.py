@@ -37,7 +37,7 @@ async def test_who_wants_to_play_is_pinged(world: World, game: str) -> None:
     """In one message with the way there, not too often, also after a restart."""
     ada, ben, cleo, dan, eve = world.members
     ben.locale = "de"
-    other = next(one for one in GAMES if one != game)
+    other = next(key for key in GAMES if key != game)
     panel = await wants(ben, game, hours=4)
     often = DE("pings-hours", hours=4)
     assert DE("preferences-pinged", games=DE(f"{game}-name"), often=often) in panel.text
@@ -162,7 +162,7 @@ async def test_each_is_pinged_in_turn(world: World, monkeypatch: pytest.MonkeyPa
     for _ in range(3):
         await ada.types("claim new")
         pinged.append(pings(world)[-1].pings)
-    assert [len(one) for one in pinged[:2]] == [2, 2]
+    assert [len(people) for people in pinged[:2]] == [2, 2]
     assert pinged[0] | pinged[1] == {member.id for member in others}
     assert len(pings(world)) == 2
     await world.wait(1.1 * HOUR)
@@ -189,8 +189,8 @@ async def test_pings_have_limits(world: World) -> None:
 async def test_what_a_menu_does_not_offer(world: World) -> None:
     ben = world.members[1]
     panel = (await ben.types("preferences")).private
-    told = (await ben.select(panel, "games", "chess")).private.text
-    assert told == EN("refused-bad-value", option="\u2068games\u2069")
+    text = (await ben.select(panel, "games", "chess")).private.text
+    assert text == EN("refused-bad-value", option="\u2068games\u2069")
     panel = await wants(ben, "claim")
-    told = (await ben.select(panel, "hours", "7")).private.text
-    assert told == EN("refused-bad-value", option="\u2068hours\u2069")
+    text = (await ben.select(panel, "hours", "7")).private.text
+    assert text == EN("refused-bad-value", option="\u2068hours\u2069")

@@ -39,7 +39,7 @@ def fields(shown: simcord.InteractionResult) -> dict[str, list[dict[str, Any]]]:
     """Return the choices of a form by its fields."""
     assert shown.modal is not None, "no form was opened"
     components = [label["component"] for label in shown.modal["components"]]
-    return {one["custom_id"]: one["options"] for one in components}
+    return {component["custom_id"]: component["options"] for component in components}
 
 
 def chosen(shown: simcord.InteractionResult) -> dict[str, list[str]]:
@@ -113,11 +113,12 @@ async def test_as_the_form_stands_it_opens_the_same(german_world: World, game: s
     lobby = await presses(ada, game)
     await ada.confirms("cancel")
     shown = await form(ada, game)
-    names = {one["label"] for options in fields(shown).values() for one in options}
-    own = {
-        DE(f"{game}-option-{one.name.replace('_', '-')}-name") for one in own_options(GAMES[game])
+    names = {option["label"] for options in fields(shown).values() for option in options}
+    own_labels = {
+        DE(f"{game}-option-{option.name.replace('_', '-')}-name")
+        for option in own_options(GAMES[game])
     }
-    assert own <= names, "a name, not the program's"
+    assert own_labels <= names, "a name, not the program's"
     others = {key for key in GAMES if key != game and own_options(GAMES[key])}
     assert not any(
         value.startswith(f"{key}-") for key in others for value in chosen(shown)["extras"]
@@ -129,10 +130,10 @@ async def test_as_the_form_stands_it_opens_the_same(german_world: World, game: s
 @every_game
 async def test_no_option_of_the_command_is_missing(world: World, game: str) -> None:
     ada, *_ = world.members
-    commands = {one.name: one for one in world.bot.tree.get_commands()}
-    [new] = [one for one in commands[game].commands if one.name == "new"]  # type: ignore[union-attr]
+    commands = {command.name: command for command in world.bot.tree.get_commands()}
+    [new] = [command for command in commands[game].commands if command.name == "new"]  # type: ignore[union-attr]
     shown = await form(ada, game)
-    offered = {*fields(shown), *(one["value"] for one in fields(shown)["extras"])}
+    offered = {*fields(shown), *(extra["value"] for extra in fields(shown)["extras"])}
     named = {"players": "seats"}
     for option in new.parameters:  # type: ignore[union-attr]
         name = named.get(option.name, option.name)
@@ -165,8 +166,8 @@ async def test_the_next_table_is_like_the_last_one(world: World) -> None:
         EN("turn-limit-3600"),
         EN("play-with", option=EN("play-coach")),
     ]
-    said = (await page(ada)).text
-    [line] = [one for one in said.splitlines() if one.startswith("-#")]
+    text = (await page(ada)).text
+    [line] = [line for line in text.splitlines() if line.startswith("-#")]
     assert all(part in line for part in (*parts, without, marked)), line
     again = await form(ada, "claimit")
     assert chosen(again) == {**values, "extras": ["rated", "coach"]}
@@ -184,8 +185,8 @@ async def test_where_there_can_be_no_threads_the_next_table_has_none(world: Worl
     await ada.sends(shown, **{**chosen(shown), "thread": ["yes"]})
     voice = world.guild.create_voice_channel("voice")
     await world.allow(connect=True)
-    there = (await ada.types("play", voice)).private
-    await ada.press(there, there.button_for(page_routes.open_table("claim")))
+    page = (await ada.types("play", voice)).private
+    await ada.press(page, page.button_for(page_routes.open_table("claim")))
     assert (await the_table(world, TableId(2))).thread is False
 
 
@@ -230,10 +231,10 @@ async def test_what_does_not_fit_is_refused_and_opens_nothing(world: World) -> N
         ("nuggets", {"roll": []}, "roll"),
     ):
         sent = {**USUAL, **wrong}
-        told = (await forge(world, ben, page_routes.options_form(game), sent)).private.text
-        assert told == EN("refused-bad-value", option=f"\u2068{option}\u2069")
-    told = (await forge(world, ben, page_routes.options_form("chess"), USUAL)).private.text
-    assert told == EN("unknown-press")
+        text = (await forge(world, ben, page_routes.options_form(game), sent)).private.text
+        assert text == EN("refused-bad-value", option=f"\u2068{option}\u2069")
+    text = (await forge(world, ben, page_routes.options_form("chess"), USUAL)).private.text
+    assert text == EN("unknown-press")
     assert not world.posts
     assert (await forge(world, ben, page_routes.options_form("nuggets"), USUAL)).public.buttons
 
@@ -242,8 +243,8 @@ async def test_where_no_table_can_be_opened(world: World) -> None:
     ada, *_ = world.members
     shown = await form(ada, "claim")
     await world.forbid(send_messages=False)
-    told = (await ada.sends(shown, **chosen(shown))).private.text
-    assert told.startswith(EN("permissions-missing"))
+    text = (await ada.sends(shown, **chosen(shown))).private.text
+    assert text.startswith(EN("permissions-missing"))
 
 
 async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,9 +43,9 @@ async def open_table(host: Member, guest: Member, game: str, seats: int) -> Tabl
     return TableId(int(join.custom_id.split(":")[1]))
 
 
-async def play_unseen(world: World, table_id: TableId, most: int) -> None:
+async def play_unseen(world: World, table_id: TableId, max_actions: int) -> None:
     """Let people act at random until the game is over or so many actions are made, and show it."""
-    await act_at_random(world, table_id, most)
+    await act_at_random(world, table_id, max_actions)
     await world.bot.services.presenter.present(table_id)
     await world.settle()
 
@@ -66,7 +66,7 @@ def shown(world: World, table_id: TableId) -> Post:
 
 async def chooses(member: Member, post: Post, word: str) -> None:
     """Let somebody press a button of a private message, which changes."""
-    [button] = [one for one in post.buttons if one.custom_id == f"privacy:{word}"]
+    [button] = [button for button in post.buttons if button.custom_id == f"privacy:{word}"]
     assert not (await member.press(post, button)).posts
 
 
@@ -88,19 +88,19 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
             await play_unseen(world, table_id, 5)
         lobbies = [await open_table(ada, ben, game, 4) for game in GAMES]
         await set_quiet_hours(ada, 3, 4)
-        before = {one: await record_of(world, one) for one in finished}
+        before = {table_id: await record_of(world, table_id) for table_id in finished}
 
-        told = (await ada.types("privacy")).private
-        await _exports(world, ada, told, translate)
+        reply = (await ada.types("privacy")).private
+        await _exports(world, ada, reply, translate)
         await world.restart(crash=True)
-        await chooses(ada, told, "ask")
-        asked = seen(ada, told)
+        await chooses(ada, reply, "ask")
+        asked = seen(ada, reply)
         assert translate("privacy-question", tables=2 * len(GAMES)) == asked.text
         await chooses(ada, asked, "show")
-        assert seen(ada, told).text == translate("privacy-kept", days=30)
+        assert seen(ada, reply).text == translate("privacy-kept", days=30)
         assert await world.bot.services.store.privacy.playing_at(ada.id), "nothing has happened"
         await chooses(ada, asked, "erase")
-        assert seen(ada, told).text == translate("privacy-erased")
+        assert seen(ada, reply).text == translate("privacy-erased")
 
         for _ in range(2):
             assert await traces(path, ada.id, ada.name) == []
@@ -138,13 +138,13 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
         finished = [await open_table(ada, ben, game, 2) for game in GAMES]
         for table_id in finished:
             await play_unseen(world, table_id, 5_000)
-        told = (await ada.types("privacy")).private
+        reply = (await ada.types("privacy")).private
         with monkeypatch.context() as patch, world.expecting_errors("doesn't work as expected"):
             patch.setattr(privacy, "_REPLACED_AT_ONCE", 1)
             patch.setattr(privacy, "_replace_batch", broken)
-            await chooses(ada, told, "ask")
-            asked = seen(ada, told)
-            [erase] = [one for one in asked.buttons if one.custom_id == "privacy:erase"]
+            await chooses(ada, reply, "ask")
+            asked = seen(ada, reply)
+            [erase] = [button for button in asked.buttons if button.custom_id == "privacy:erase"]
             assert (await ada.press(asked, erase)).private.text == EN("store-broken")
         assert len(steps) == 2
         assert await traces(path, ada.id, ada.name) != []
@@ -159,19 +159,19 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
 async def test_the_others_see_who_is_gone_even_if_the_answer_is_lost(world: World) -> None:
     ada, ben, *_ = world.members
     table_id = await open_table(ada, ben, "nuggets", 2)
-    told = (await ada.types("privacy")).private
-    await chooses(ada, told, "ask")
-    asked = seen(ada, told)
-    [erase] = [one for one in asked.buttons if one.custom_id == "privacy:erase"]
+    reply = (await ada.types("privacy")).private
+    await chooses(ada, reply, "ask")
+    asked = seen(ada, reply)
+    [erase] = [button for button in asked.buttons if button.custom_id == "privacy:erase"]
     world.fail("POST", "/interactions/*/callback", 500)
     await ada.press(asked, erase)
     assert ada.name not in repr(shown(world, table_id))
 
 
-async def _exports(world: World, ada: Member, told: Post, translate: Catalogue) -> None:
+async def _exports(world: World, ada: Member, overview: Post, translate: Catalogue) -> None:
     """See that a file has everything, and that there aren't too many of them."""
-    [button] = [one for one in told.buttons if one.custom_id == "privacy:export"]
-    export = (await ada.press(told, button)).private
+    [button] = [button for button in overview.buttons if button.custom_id == "privacy:export"]
+    export = (await ada.press(overview, button)).private
     assert export.text.startswith(translate("privacy-exported"))
     [(name, content)] = attached(world, export).items()
     assert name == "my-data.zip"
@@ -192,8 +192,8 @@ async def _exports(world: World, ada: Member, told: Post, translate: Catalogue) 
         for text in (json.dumps(data), page):
             assert not re.search(rf"\b({other.id}|{re.escape(other.name)})\b", text)
     for _ in range(EXPORTS[0].at_once - 1):
-        await ada.press(told, button)
-    answer = (await ada.press(told, button)).private
+        await ada.press(overview, button)
+    answer = (await ada.press(overview, button)).private
     assert answer.text == translate("refused-too-often", minutes=EXPORTS[0].every / 60)
 
 
@@ -214,21 +214,25 @@ async def test_games_without_room_in_the_file_are_in_the_next_one(
         ada, ben, *_ = world.members
         played = [await open_table(ada, ben, "nuggets", 3) for _ in range(5)]
         post = (await ada.types("privacy")).private
-        word, names, found = "export", list[str](), list[int]()
+        word, names, table_ids = "export", list[str](), list[int]()
         for nth, older in enumerate((3, 1, 0)):
-            [button] = [one for one in post.buttons if one.custom_id.startswith(f"privacy:{word}")]
+            [button] = [
+                button for button in post.buttons if button.custom_id.startswith(f"privacy:{word}")
+            ]
             post = (await ada.press(post, button)).private
             [(name, content)] = attached(world, post).items()
             data, page = unpacked(content)
             assert data["older_games"] == older
             assert data["servers"] == [], "nothing has ended"
             names.append(name)
-            found += [game["tables"][0]["id"] for game in data["games"]]
+            table_ids += [game["tables"][0]["id"] for game in data["games"]]
             assert EN("export-partial", older=older) in page
             is_last = nth == 2
-            assert (EN("privacy-exported-part", last=str(found[-1])) in post.text) is not is_last
+            assert (
+                EN("privacy-exported-part", last=str(table_ids[-1])) in post.text
+            ) is not is_last
             word = "export:"
-        assert found == [*reversed(played)]
+        assert table_ids == [*reversed(played)]
         assert names == ["my-data.zip", *(f"my-data-before-{played[at]}.zip" for at in (3, 1))]
 
 
@@ -264,7 +268,7 @@ async def _goes_on(
         [free] = [seat for seat, seated in enumerate(table.seats) if seated.vacant]
         take = f"table:{table_id}:take:{free}"
         post = shown(world, table_id)
-        [button] = [one for one in post.buttons if one.custom_id == take]
+        [button] = [button for button in post.buttons if button.custom_id == take]
         await ada.press(post, button)
         seated = (await tables.get(table_id)).table.seats[free]
         assert (seated.user_id, seated.name) == (ada.id, ada.name)

@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 async def test_a_player_looks_around_in_private(world: World, game: str) -> None:
     players = world.members[:2]
     await open_game(world, players, game)
-    table = await play(world, players, at_random(1), most=9)
+    table = await play(world, players, at_random(1), max_presses=9)
     view = GAMES[game].view
 
     menu = (await players[0].press(table, "More")).private
@@ -202,6 +202,6 @@ async def test_a_spectator_may_press_everything(world: World, game: str) -> None
     await try_everything(world, cleo, watched)
     await ada.press(lobby, "Start")
     await try_everything(world, cleo, world.posts[-1])
-    await play(world, [ada, ben], at_random(1), most=SOME_TURNS)
+    await play(world, [ada, ben], at_random(1), max_presses=SOME_TURNS)
     await ben.confirms("resign")
     await try_everything(world, cleo, world.posts[-1])

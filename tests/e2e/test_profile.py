@@ -70,34 +70,34 @@ async def test_all_games(world: World) -> None:
     assert await recompute(store, rules, only_check=True) == (len(GAMES) + 1, 0, 0)
 
     mine = (await ada.types("profile")).private
-    found = await store.profiles.profile(
+    stored = await store.profiles.profile(
         GuildId(world.guild.id), ada.id, list(GAMES), ada.id, world.env.now()
     )
     [picture] = mine.pictures
     for key, hosted in GAMES.items():
         assert EN(f"{key}-name") in mine.text
         assert EN(f"{key}-name") in picture.alt
-        career, stats = found.careers[key], found.stats[key]
+        career, stats = stored.careers[key], stored.stats[key]
         rate = percent(career.wins / career.games, EN)
         won = EN("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
         assert won in mine.text
-        alone = await pressed(ada, mine, EN(f"{key}-name"))
-        assert won in alone.text
+        single_game = await pressed(ada, mine, EN(f"{key}-name"))
+        assert won in single_game.text
         if isinstance(hosted.rules, DiceGame):
-            told = EN(
+            sentence = EN(
                 "profile-dice",
                 rolls=stats[ROLLS],
                 busts=percent(stats[BUSTS] / stats[ROLLS], EN),
                 expected=percent(stats[EXPECTED] / MILLION / stats[ROLLS], EN),
             )
-            assert told in alone.text
+            assert sentence in single_game.text
         else:
             assert ROLLS not in stats
     assert f"{len(GAMES) + 1} rated games" in picture.alt
     assert EN("profile-favourite", name="", games=4, ahead=0, behind=0)[:20] in mine.text
     assert f"**⁨{ben.name}⁩**: 4 games" in mine.text
     assert "⚔️" not in mine.text, "nobody plays against themselves"
-    duel = found.favourite
+    duel = stored.favourite
     assert duel is not None
 
     opened = await ada.actor.context_menu(world.channel, "Profile", ben.actor)
@@ -156,10 +156,10 @@ async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) ->
     for _ in range(2):
         await end_turn(german_world, (ada, ben))
     await ben.confirms("resign")
-    told = (await ada.types("profile")).private
-    assert "vorläufig" in told.text
-    assert "1 Sieg in 1 Spiel" in told.text
-    assert DE("profile-chart") in told.pictures[0].alt
+    reply = (await ada.types("profile")).private
+    assert "vorläufig" in reply.text
+    assert "1 Sieg in 1 Spiel" in reply.text
+    assert DE("profile-chart") in reply.pictures[0].alt
 
 
 @pytest.mark.parametrize(
@@ -206,8 +206,8 @@ async def test_luck_and_skill(world: World) -> None:
     guild = GuildId(world.guild.id)
     moved = lost = 0.0
     for member in (ada, ben):
-        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id, world.env.now())
-        insight = found.insights["nuggets"]
+        stored = await profiles.profile(guild, member.id, ["nuggets"], ada.id, world.env.now())
+        insight = stored.insights["nuggets"]
         assert insight.games == 1
         assert insight.decisions > 5
         assert insight.luck
@@ -235,18 +235,18 @@ async def two_games(world: World) -> None:
 async def test_one_game_of_a_profile(world: World) -> None:
     await two_games(world)
     ada, ben, *_ = world.members
-    every = (await ben.types("profile", member=ada.actor)).private
+    all_games = (await ben.types("profile", member=ada.actor)).private
     names = [EN(f"{key}-name") for key in GAMES]
-    assert every.labels[: len(names) + 1] == (EN("leaderboard-all"), *names)
+    assert all_games.labels[: len(names) + 1] == (EN("leaderboard-all"), *names)
     for key in GAMES:
-        one = await pressed(ben, every, EN(f"{key}-name"))
-        told = [name for name in names if f"**{name}**" in one.text]
-        assert told == [EN(f"{key}-name")]
-        [picture] = one.pictures
-        assert [name for name in names if f"{name} (" in picture.alt] == told
-        again = await pressed(ben, one, EN("leaderboard-all"))
-        assert again.text == every.text
-        assert again.pictures[0].alt == every.pictures[0].alt
+        single_game = await pressed(ben, all_games, EN(f"{key}-name"))
+        shown_names = [name for name in names if f"**{name}**" in single_game.text]
+        assert shown_names == [EN(f"{key}-name")]
+        [picture] = single_game.pictures
+        assert [name for name in names if f"{name} (" in picture.alt] == shown_names
+        again = await pressed(ben, single_game, EN("leaderboard-all"))
+        assert again.text == all_games.text
+        assert again.pictures[0].alt == all_games.pictures[0].alt
 
 
 @pytest.mark.parametrize("label", ["Wins", "This season", "This month", "Rating", "Past seasons"])
@@ -260,9 +260,9 @@ async def test_names_in_leaderboards_lead_to_profiles(world: World, label: str) 
         await dan.press(board, label)
         [board] = [post for post in world.posts if post.id == board.id]
     [offered] = board.selects.values()
-    here = [member for member in (ada, ben, cleo, eve) if member.name in f"{board}"]
-    assert {int(one) for one in offered} == {member.id for member in here}
-    for member in here:
+    listed = [member for member in (ada, ben, cleo, eve) if member.name in f"{board}"]
+    assert {int(value) for value in offered} == {member.id for member in listed}
+    for member in listed:
         for _ in range(2):
             opened = (await dan.select(board, "profiles:", str(member.id))).private
         typed = (await dan.types("profile", member=member.actor)).private
@@ -274,12 +274,12 @@ async def test_names_in_leaderboards_lead_to_profiles(world: World, label: str) 
 async def test_names_in_a_history_lead_to_profiles_and_back(world: World) -> None:
     await two_games(world)
     ada, ben, cleo, _, eve = world.members
-    own = (await ada.types("profile")).private
-    history = await pressed(ada, own, EN("button-history"))
+    profile = (await ada.types("profile")).private
+    history = await pressed(ada, profile, EN("button-history"))
     [people] = [menu for name, menu in history.selects.items() if "profiles" in name]
     assert set(people) == {str(ben.id), str(cleo.id), str(eve.id)}
-    assert (await pressed(ada, history, EN("button-profile"))).text == own.text
-    rival = await pressed(ada, own, EN("button-profile-of", name=ben.name))
+    assert (await pressed(ada, history, EN("button-profile"))).text == profile.text
+    rival = await pressed(ada, profile, EN("button-profile-of", name=ben.name))
     assert f"🎖️ ⁨{ben.name}⁩" in rival.text
     assert EN("profile-duel", games=4, ahead=4, behind=0) in rival.text
 
@@ -292,9 +292,9 @@ async def test_who_is_not_here_has_no_profile(world: World) -> None:
     await world.leave(cleo)
     await world.restart()
     refused = EN("refused-no-profile")
-    for who in (str(cleo.id), "-1", "12345", str(2**63), ""):
-        told = (await dan.select(board, "profiles:", who)).private.text
-        assert told in (refused, EN("refused-nobody-chosen"))
+    for value in (str(cleo.id), "-1", "12345", str(2**63), ""):
+        text = (await dan.select(board, "profiles:", value)).private.text
+        assert text in (refused, EN("refused-nobody-chosen"))
     erased = UserId(ben.id)
     profile = (await dan.types("profile", member=ben.actor)).private
     privacy = (await ben.types("privacy")).private

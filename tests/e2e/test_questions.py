@@ -22,7 +22,7 @@ async def asks_for_pause(world: World, member: Member) -> Post:
 
 def now(world: World, post: Post) -> Post:
     """Return a message as it is now."""
-    [same] = [one for one in world.posts if one.id == post.id]
+    [same] = [shown for shown in world.posts if shown.id == post.id]
     return same
 
 

@@ -14,10 +14,10 @@ from tests.e2e.words import EN
 
 def refused(answers: list[Answer], *reasons: str) -> list[str]:
     """Return the texts of the private answers, each for one of these reasons."""
-    told = [post.text for answer in answers for post in answer.posts if post.private]
-    for text in told:
+    texts = [post.text for answer in answers for post in answer.posts if post.private]
+    for text in texts:
         assert any(EN(f"refused-{reason}") in text for reason in reasons), text
-    return told
+    return texts
 
 
 async def moves(world: World) -> int:
@@ -49,7 +49,9 @@ async def test_two_choices_at_the_same_instant(world: World) -> None:
     await player.press(table, "Roll")
     placing = world.posts[-1]
     before = await moves(world)
-    answers = await world.press_at_once(*((player, placing, one) for one in placing.actions()))
+    answers = await world.press_at_once(
+        *((player, placing, action) for action in placing.actions())
+    )
     assert len(refused(answers, "stale")) == len(placing.actions()) - 1
     assert await moves(world) == before + 1
 
@@ -145,8 +147,8 @@ async def test_a_double_rematch_opens_one_lobby(world: World) -> None:
     end = await play(world, players, at_random(1))
     ada, ben = players
     answers = await world.press_at_once((ada, end, "Rematch"), (ben, end, "Rematch"))
-    told = [post.text for answer in answers for post in answer.posts if post.private]
-    assert len([text for text in told if EN("refused-rematch-exists") in text]) == 1
+    texts = [post.text for answer in answers for post in answer.posts if post.private]
+    assert len([text for text in texts if EN("refused-rematch-exists") in text]) == 1
     assert [post.text for post in world.posts if "table 2" in post.text] == [world.posts[-1].text]
     for person, reason in ((ben, "rematch-exists"), (world.members[4], "stranger")):
         assert EN(f"refused-{reason}") in (await person.press(end, "Rematch")).private.text
@@ -261,18 +263,18 @@ async def test_cancelling_and_moving_at_once(
 
     The roles of a host without the permission are looked up first, which lets the move pass.
     """
-    may = discord.Permissions(manage_messages=may_moderate)
-    host, guest = world.add_member("Hugo", permissions=may), world.members[1]
+    permissions = discord.Permissions(manage_messages=may_moderate)
+    host, guest = world.add_member("Hugo", permissions=permissions), world.members[1]
     table = await open_game(world, (host, guest))
     question = await host.asks_to("cancel")
     cancel = host, question, EN("button-cancel-yes")
     roll = mover((host, guest), table), table, "Roll"
     answers = await world.press_at_once(*((cancel, roll) if cancels_first else (roll, cancel)))
     cancelling, rolling = answers if cancels_first else reversed(answers)
-    [told] = [post for post in host.sees() if post.id == question.id]
+    [shown] = [post for post in host.sees() if post.id == question.id]
     if (await world.bot.services.tables.get(TABLE)).table.status is TableStatus.CANCELLED:
         assert cancels_first
-        assert told.text == EN("table-cancelled")
+        assert shown.text == EN("table-cancelled")
         assert EN("refused-cancelled") in rolling.private.text
         assert len(await world.log()) == 1
         assert EN("cancelled-host", who=host.mention) in world.posts[-1].text
@@ -280,7 +282,7 @@ async def test_cancelling_and_moving_at_once(
     else:
         assert not (cancels_first and may_moderate)
         assert EN("refused-cancel-together") in cancelling.private.text
-        assert told == question
+        assert shown == question
         assert not rolling.posts
         assert await moves(world) == 1
         assert world.posts[-1].actions()

@@ -73,8 +73,8 @@ async def test_the_switch_is_for_tables_that_are_opened_later(world: World) -> N
     end = await finish(world)
     assert RATED in end.text
     assert await rated_people(world) == 2
-    both: list[tuple[dict[str, Any], str]] = [({}, CASUAL), ({"rated": True}, RATED)]
-    for wanted, line in both:
+    cases: list[tuple[dict[str, Any], str]] = [({}, CASUAL), ({"rated": True}, RATED)]
+    for wanted, line in cases:
         assert line in (await ada.types("nuggets new", **wanted)).public.text
 
 

@@ -25,7 +25,7 @@ async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     end = await finished(world, 3, game)
 
     answer = await ben.press(end, "Rematch")
-    lobby, told = answer.posts
+    lobby, reply = answer.posts
     assert world.posts[-1] == lobby
     assert EN(f"{game}-name") in lobby.text
     assert "1 of 3" in lobby.pictures[0].alt
@@ -33,8 +33,8 @@ async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     assert lobby.pings == {ada.id, cleo.id}
     others = f"{ada.mention}, {cleo.mention}"
     assert EN("rematch-invitation", players=others, count=2) in lobby.text
-    assert told.private
-    assert EN("rematch-opened", link="") in told.text
+    assert reply.private
+    assert EN("rematch-opened", link="") in reply.text
     assert seed_and_promise(lobby.text)[0] not in end.text, "the dice are new"
 
     await cleo.press(lobby, "Join")
@@ -92,9 +92,9 @@ async def test_a_game_in_a_thread_is_followed_by_a_lobby_in_the_channel(world: W
     await ben.confirms("resign", channel=thread)
     [end] = [post for post in posts(world.env.backend, thread.id) if "🏆" in post.text]
 
-    told = (await ada.press(end, "Rematch")).private
+    reply = (await ada.press(end, "Rematch")).private
     lobby = world.posts[-1]
-    assert f"/{lobby.channel_id}/{lobby.id}" in told.text
+    assert f"/{lobby.channel_id}/{lobby.id}" in reply.text
     assert lobby.pings == {ben.id}
     await ben.press(lobby, "Join")
     assert len(world.threads) == 2

@@ -105,15 +105,15 @@ async def test_every_step_is_what_the_channel_showed(world: World, game: str) ->
         await watcher.press(step, "▶")
         step = now(watcher, film)
     steps.append(step)
-    assert [one.pictures[0].png for one in steps[: len(shown)]] == shown
+    assert [step.pictures[0].png for step in steps[: len(shown)]] == shown
     assert steps[-1].pictures[0].png == final.pictures[0].png
-    labels = [one.labels[2] for one in steps]
+    labels = [step.labels[2] for step in steps]
     assert labels == [f"{number}/{len(steps)}" for number in range(1, len(steps) + 1)]
     assert len(world.posts) == public, "nobody else sees it"
 
     frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(moving)]
-    for frame, one in zip(frames, steps, strict=True):
-        still = Image.open(BytesIO(one.pictures[0].png)).convert("RGB")
+    for frame, step in zip(frames, steps, strict=True):
+        still = Image.open(BytesIO(step.pictures[0].png)).convert("RGB")
         assert frame.crop((0, 0, *still.size)).tobytes() == still.tobytes()
 
 

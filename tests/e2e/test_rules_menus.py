@@ -17,7 +17,7 @@ from tests.e2e.posts import Post, options
 from tests.e2e.words import DE, EN
 
 PAGES, CHAPTERS, LOOK_UP = "pages:", "chapter:", "look-up:"
-PAGE_OF = {one.key: one.page for one in chapters_of(GAMES["claim"], EN)}
+PAGE_OF = {chapter.key: chapter.page for chapter in chapters_of(GAMES["claim"], EN)}
 
 
 async def turned(member: Member, page: Post, menu: str, value: str) -> Post:
@@ -53,10 +53,10 @@ async def test_each_faction_is_one_choice_away(world: World) -> None:
     for faction in FACTIONS:
         page = await turned(reader, page, CHAPTERS, faction)
         name, does = EN(f"claim-faction-{faction}"), EN(f"claim-does-{faction}")
-        title, told, *_ = page.text.splitlines()
+        title, quote, *_ = page.text.splitlines()
         assert title == f"## {EN(f'claim-rules-{PAGE_OF[faction]}-title')}"
-        assert told.startswith("> ")
-        assert told.endswith(f"**{name}:** {does}")
+        assert quote.startswith("> ")
+        assert quote.endswith(f"**{name}:** {does}")
         assert offered[faction].label == name
         assert offered[faction].detail == does
         assert chosen(page, CHAPTERS) == [faction]
@@ -104,7 +104,9 @@ async def test_a_player_looks_up_what_is_in_play(world: World) -> None:
 async def test_a_game_without_chapters_has_the_menu_of_pages_only(world: World) -> None:
     assert not isinstance(GAMES["toy"].view, ChaptersView)
     page = (await world.members[0].types("toy rules")).private
-    assert [page_routes.rules_menu.read(one) is not None for one in page.selects] == [True]
+    assert [page_routes.rules_menu.read(custom_id) is not None for custom_id in page.selects] == [
+        True
+    ]
 
 
 def with_menu(post: Post, menu: str, custom_id: str) -> Post:

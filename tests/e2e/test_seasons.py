@@ -149,7 +149,7 @@ async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> 
     assert [line.strip("*") for line in post.text.splitlines()[1:-1:2]] == names
     assert gone.name not in post.text
     assert EN("leaderboard-gone") in post.text
-    assert list(*post.selects.values()) == [str(one.id) for one in (ada, ben)]
+    assert list(*post.selects.values()) == [str(member.id) for member in (ada, ben)]
 
 
 async def test_a_german_server(german_world: World) -> None:
@@ -242,7 +242,7 @@ async def test_discord_refuses_it_for_a_while(
     await world.wait(SOON)
     assert not announced(world, channel)
     world.heal()
-    told = (await Panel.opened(world, sheriff)).post.text
-    assert "The winners of October to December 2025 aren't announced yet" in told
+    text = (await Panel.opened(world, sheriff)).post.text
+    assert "The winners of October to December 2025 aren't announced yet" in text
     await world.wait(AN_HOUR)
     assert len(announced(world, channel)) == 1

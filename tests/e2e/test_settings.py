@@ -44,8 +44,8 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         name, was = DE(f"settings-switch-{which}"), switches(await kept(world))[which]
         for on in (not was, was, not was):
             await panel.press(name)
-            said = DE("settings-switched", what=name, on="yes" if on else "no")
-            assert said in panel.post.text
+            sentence = DE("settings-switched", what=name, on="yes" if on else "no")
+            assert sentence in panel.post.text
             assert switches(await kept(world))[which] is on
     everybody, role = world.guild.id, world.guild.create_role("Gambler").id
     chosen: dict[str, Sequence[object]] = {
@@ -56,13 +56,13 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         "cancellers": [role],
         "season": [world.channel.id],
     }
-    for what, values in chosen.items():
-        assert not (await panel.choose(what, *values)).posts
-        assert DE("settings-saved", what=DE(f"settings-{what}-name")) in panel.post.text
-        menu = panel.menus()[what]
-        shown = [one["value"] for one in menu.get("options", ()) if one.get("default")]
-        shown += [str(one["id"]) for one in menu.get("default_values", ())]
-        assert sorted(shown) == sorted(map(str, values)), what
+    for setting, values in chosen.items():
+        assert not (await panel.choose(setting, *values)).posts
+        assert DE("settings-saved", what=DE(f"settings-{setting}-name")) in panel.post.text
+        menu = panel.menus()[setting]
+        shown = [option["value"] for option in menu.get("options", ()) if option.get("default")]
+        shown += [str(option["id"]) for option in menu.get("default_values", ())]
+        assert sorted(shown) == sorted(map(str, values)), setting
     expected = GuildSettings(
         "de",
         300,
@@ -78,22 +78,22 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
     assert await kept(world) == expected
     await world.restart(crash=True)
     assert await kept(world) == expected
-    for what, values in (
+    for setting, values in (
         ("time", [17]),
         ("language", ["xx"]),
         ("language", ["de", "en"]),
         ("season", [7]),
     ):
-        refused = DE("refused-bad-value", option=f"⁨{what}⁩")
-        assert (await panel.choose(what, *values)).private.text == refused
-    for what, values in (
+        refused = DE("refused-bad-value", option=f"⁨{setting}⁩")
+        assert (await panel.choose(setting, *values)).private.text == refused
+    for setting, values in (
         ("language", ["auto"]),
         ("channels", []),
         ("starters", []),
         ("cancellers", []),
         ("season", []),
     ):
-        assert not (await panel.choose(what, *values)).posts
+        assert not (await panel.choose(setting, *values)).posts
     undone = await kept(world)
     assert (undone.language, undone.channels, undone.starters) == (None, frozenset(), frozenset())
     assert undone.season_channel_id is None

@@ -29,8 +29,8 @@ async def look(world: World, member: Member) -> Post:
 
 def now(member: Member, post: Post) -> Post:
     """Return a private message as it stands now."""
-    [found] = [one for one in member.sees() if one.id == post.id]
-    return found
+    [current] = [shown for shown in member.sees() if shown.id == post.id]
+    return current
 
 
 def named(text: str) -> tuple[Faction, ...]:
@@ -66,7 +66,11 @@ async def chosen(world: World) -> tuple[Faction, ...]:
 
 
 async def test_the_command_asks_for_no_factions(world: World) -> None:
-    [new] = [one for one in world.bot.tree.walk_commands() if one.qualified_name == "claim new"]
+    [new] = [
+        command
+        for command in world.bot.tree.walk_commands()
+        if command.qualified_name == "claim new"
+    ]
     assert isinstance(new, Command)
     assert {option.name for option in new.parameters} == {
         "players",
@@ -209,14 +213,16 @@ async def test_an_illegal_choice_says_what_is_missing_and_changes_nothing(
     await open_lobby(world, ada, players=2, game="claim")
     await choose_mine(world, ada)
     before = world.posts
-    told = (await send(world, ada, pair, others)).private.text
-    assert EN("claim-setup-lacks", seats=2) in told
+    text = (await send(world, ada, pair, others)).private.text
+    assert EN("claim-setup-lacks", seats=2) in text
     number = {"no-pair": 0, "partner-missing": 1, "second-pair": 2}
     names = {"partner-missing": "Peasants", "second-pair": "Kings and Peasants"}
     tens = abs(len({*others} & {*FACTIONS}) - 3)
     for flaw in flaws:
-        said = EN(f"claim-flaw-{flaw}", number=number.get(flaw, tens), factions=names.get(flaw, ""))
-        assert said in told
+        sentence = EN(
+            f"claim-flaw-{flaw}", number=number.get(flaw, tens), factions=names.get(flaw, "")
+        )
+        assert sentence in text
     assert world.posts == before
 
 
@@ -225,8 +231,8 @@ async def test_a_form_for_another_number_of_seats(world: World) -> None:
     await open_lobby(world, ada, players=2, game="claim")
     form = await ada.opens(await look(world, ada), OWN)
     await resize(world, ada, 4)
-    told = (await ada.sends(form, pair=["giants gnomes"], others=OTHERS)).private.text
-    assert EN("claim-flaw-too-few", number=2) in told
+    text = (await ada.sends(form, pair=["giants gnomes"], others=OTHERS)).private.text
+    assert EN("claim-flaw-too-few", number=2) in text
     assert "**The Classic**" in world.posts[0].text
 
 
@@ -330,8 +336,8 @@ async def test_what_this_game_or_version_does_not_know(world: World) -> None:
     assert "`/games`" in unknown.text
     other = (await ada.types("nuggets new")).public
     for custom_id in ("table:2:setup", "table:2:form", "choose:2:court"):
-        told = (await ada.press(relabelled(other, "More", custom_id), "More")).private
-        assert EN("refused-other-version", game="nuggets") in told.text, custom_id
+        reply = (await ada.press(relabelled(other, "More", custom_id), "More")).private
+        assert EN("refused-other-version", game="nuggets") in reply.text, custom_id
     assert world.posts == [lobby, other]
 
 

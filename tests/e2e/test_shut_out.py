@@ -45,9 +45,9 @@ async def test_the_next_press_shows_what_a_lost_channel_hid(world: World) -> Non
 
     ada.locale = "de"
     answer = await ada.press(waiting, "More")
-    told = [post for post in answer.posts if post.private]
-    assert DE("saved-unseen") in told[-1].text
-    assert f"- {DE('permission-view-channel')}" in told[-1].text
+    posts = [post for post in answer.posts if post.private]
+    assert DE("saved-unseen") in posts[-1].text
+    assert f"- {DE('permission-view-channel')}" in posts[-1].text
     assert world.posts[-1].actions(), "the press opened a way for the table"
     assert world.posts[-1].id > waiting.id
     await ada.press(world.posts[-1], world.posts[-1].actions()[0])

@@ -97,10 +97,10 @@ async def test_a_review_is_announced_privately(
     await ben.confirms("resign")
     end, coach = slow.posts[-1], slow.bot.services.coach
     monkeypatch.setattr(coach, "review", slowly(coach.review))
-    told = (await ben.press(end, EN("button-review"))).private
+    reply = (await ben.press(end, EN("button-review"))).private
     callbacks = [sent for sent in slow.env.http_requests if sent.path.endswith("/callback")]
     assert callbacks[-1].json == {"type": 5, "data": {"flags": 64}}
-    assert EN("review-title") in told.text
+    assert EN("review-title") in reply.text
     assert slow.posts[-1] == end
 
 
@@ -116,16 +116,16 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     end = slow.posts[-1]
     if promised:
         slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY)
-        press, told = EN("button-review"), EN("review-title")
+        press, expected = EN("button-review"), EN("review-title")
     else:
         tables = slow.bot.services.tables
         monkeypatch.setattr(tables, "get", slowly(tables.get))
         slow.fail("POST", "/webhooks/*", TOO_MANY)
-        press, told = "More", EN("menu-title")
+        press, expected = "More", EN("menu-title")
     answer = await ben.press(end, press)
-    assert not [post for post in answer.posts if told in post.text]
+    assert not [post for post in answer.posts if expected in post.text]
     await slow.wait(AGAIN_AFTER + 1)
-    assert len([post for post in ben.sees() if post.private and told in post.text]) == 1
+    assert len([post for post in ben.sees() if post.private and expected in post.text]) == 1
     assert slow.posts[-1] == end
 
 
@@ -146,9 +146,9 @@ async def test_a_private_answer_that_hangs_is_sent_again(
         return await edit(*arguments, **more)
 
     monkeypatch.setattr(discord.Interaction, "edit_original_response", hangs_once)
-    told = (await ben.press(world.posts[-1], EN("button-review"))).private
+    reply = (await ben.press(world.posts[-1], EN("button-review"))).private
     assert not hanging
-    assert EN("review-title") in told.text
+    assert EN("review-title") in reply.text
 
 
 async def test_nothing_is_tried_after_the_interaction_has_expired(

@@ -21,7 +21,9 @@ async def begun(place: Place, game: str) -> Post:
     page = (await place.types("play")).private
     assert EN("solo-about") in page.text
     [start] = [
-        one for one in page.buttons if one.custom_id == page_routes.begin_solo(game, Strength.EASY)
+        button
+        for button in page.buttons
+        if button.custom_id == page_routes.begin_solo(game, Strength.EASY)
     ]
     return (await place.press(page, start)).private
 
@@ -30,15 +32,15 @@ def ways(post: Post) -> list[Button]:
     """Return the buttons that take or prepare an action."""
     routes = page_routes.solo_act, page_routes.solo_pick
     return [
-        one
-        for one in post.buttons
-        if not one.disabled and any(route.read(one.custom_id) for route in routes)
+        button
+        for button in post.buttons
+        if not button.disabled and any(route.read(button.custom_id) for route in routes)
     ]
 
 
 async def entries(world: World, member: Member) -> int:
-    kept = await world.bot.services.store.solo.of(member.id, world.env.now())
-    return sum(one.revision for one in kept)
+    saved_games = await world.bot.services.store.solo.of(member.id, world.env.now())
+    return sum(saved.revision for saved in saved_games)
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -53,14 +55,14 @@ async def test_a_whole_game(world: World, game: str, kind: Kind) -> None:
             break
         if presses == 3:
             await world.restart(crash=True)
-        told = await place.press(post, chance.choice(offered))
-        assert EN("solo-refused") not in [one.text for one in told.posts]
+        answer = await place.press(post, chance.choice(offered))
+        assert EN("solo-refused") not in [post.text for post in answer.posts]
         post = place.as_now(post)
         assert post.pictures
     assert EN("button-solo-again") in post.labels
-    [kept] = await world.bot.services.store.solo.of(ada.id, world.env.now())
-    assert kept.is_over
-    assert GAMES[game].rules.result(position_of(GAMES[game].rules, kept).state) is not None
+    [saved] = await world.bot.services.store.solo.of(ada.id, world.env.now())
+    assert saved.is_over
+    assert GAMES[game].rules.result(position_of(GAMES[game].rules, saved).state) is not None
     again = (await place.press(post, EN("button-solo-again"))).private
     assert ways(again)
 
@@ -69,15 +71,15 @@ async def test_an_old_press_shows_where_the_game_is(world: World) -> None:
     ada = world.members[0]
     place = Place(world, ada, Kind.DIRECT)
     first = await begun(place, "nuggets")
-    old = next(one for one in ways(first) if page_routes.solo_act.read(one.custom_id))
+    old = next(button for button in ways(first) if page_routes.solo_act.read(button.custom_id))
     now = await place.does(first, old)
     before = await entries(world, ada)
     again = await place.does(now, old)
     assert EN("solo-moved-on") in again.text
     assert await entries(world, ada) == before
     fresh = await begun(place, "nuggets")
-    told = (await place.press(fresh, old)).private
-    assert told.text == EN("solo-gone")
+    reply = (await place.press(fresh, old)).private
+    assert reply.text == EN("solo-gone")
 
 
 async def test_two_presses_at_once_count_once(world: World) -> None:
@@ -85,11 +87,11 @@ async def test_two_presses_at_once_count_once(world: World) -> None:
     place = Place(world, ada, Kind.DIRECT)
     post = await begun(place, "nuggets")
     store = world.bot.services.store.solo
-    [kept] = await store.of(ada.id, world.env.now())
-    one, other = await asyncio.gather(
-        *(store.save(kept._replace(revision=kept.revision + 1), kept.revision) for _ in range(2))
+    [saved] = await store.of(ada.id, world.env.now())
+    first_answer, second_answer = await asyncio.gather(
+        *(store.save(saved._replace(revision=saved.revision + 1), saved.revision) for _ in range(2))
     )
-    assert {one, other} == {True, False}
+    assert {first_answer, second_answer} == {True, False}
     shown = await place.does(post, ways(post)[0])
     assert EN("solo-moved-on") in shown.text
 
@@ -98,8 +100,8 @@ async def test_the_press_of_somebody_else_does_nothing(world: World) -> None:
     ada, ben = world.members[:2]
     post = await begun(Place(world, ada, Kind.OTHER_SERVER), "claimit")
     before = await entries(world, ada)
-    told = (await Place(world, ben, Kind.OTHER_SERVER).press(post, ways(post)[0])).private
-    assert told.text == EN("solo-gone")
+    reply = (await Place(world, ben, Kind.OTHER_SERVER).press(post, ways(post)[0])).private
+    assert reply.text == EN("solo-gone")
     assert await entries(world, ada) == before
 
 
@@ -112,16 +114,16 @@ async def test_what_was_saved_but_never_shown_is_found_again(world: World) -> No
     await world.restart(crash=True)
     page = (await place.types("play")).private
     on = (await place.press(page, EN("button-solo-go-on", game=EN("claimit-name")))).private
-    assert [one.custom_id for one in ways(on)] == [one.custom_id for one in ways(moved)]
+    assert [button.custom_id for button in ways(on)] == [button.custom_id for button in ways(moved)]
 
 
 async def test_it_is_erased_with_its_person_and_forgotten_in_time(world: World) -> None:
     ada, ben = world.members[:2]
     place, store = Place(world, ada, Kind.DIRECT), world.bot.services.store
     await begun(place, "nuggets")
-    told = await store.own_data.everywhere(ada.id)
-    assert [row["game"] for row in told["solo_games"]] == ["nuggets"]
-    assert not {"key", "log"} & {*told["solo_games"][0]}
+    rows = await store.own_data.everywhere(ada.id)
+    assert [row["game"] for row in rows["solo_games"]] == ["nuggets"]
+    assert not {"key", "log"} & {*rows["solo_games"][0]}
     page = (await place.types("privacy")).private
     asked = await place.does(page, EN("button-erase"))
     await place.does(asked, EN("button-erase-yes"))
@@ -143,5 +145,5 @@ async def test_nobody_begins_too_many(world: World) -> None:
     button = post.buttons[0]._replace(custom_id=again, disabled=False)
     for _ in range(BEGUN_ALONE[0].at_once - 1):
         assert ways((await place.press(post, button)).private)
-    told = (await place.press(post, button)).private
-    assert told.text == EN("refused-too-often", minutes=1)
+    reply = (await place.press(post, button)).private
+    assert reply.text == EN("refused-too-often", minutes=1)

@@ -126,8 +126,8 @@ async def test_commands_at_a_locked_database(world: World) -> None:
     for end in ("cancel", "resign"):
         asked = await ada.asks_to(end)
         with locked(world), world.expecting_errors("keeps it locked"):
-            told = (await ada.press(asked, asked.buttons[0])).private
-        assert told.text == EN("store-locked")
+            reply = (await ada.press(asked, asked.buttons[0])).private
+        assert reply.text == EN("store-locked")
     assert len(await world.bot.services.store.open_in(GuildId(world.guild.id), ["claimit"])) == 1
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     panel = await Panel.opened(world, sheriff)

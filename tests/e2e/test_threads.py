@@ -61,8 +61,8 @@ async def test_a_thread_that_sleeps_wakes_with_the_next_turn(world: World) -> No
     await world.settle()
     assert "🏆" in table_in(world, thread).text
     assert table.buttons
-    [left] = [post for post in posts(backend, thread.id) if post.id == table.id]
-    assert not left.buttons, "it could be edited once the thread was awake"
+    [old_turn] = [post for post in posts(backend, thread.id) if post.id == table.id]
+    assert not old_turn.buttons, "it could be edited once the thread was awake"
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 160006)])
@@ -86,10 +86,10 @@ async def test_a_locked_thread_is_left_for_its_channel(world: World) -> None:
     players = world.members[:2]
     thread = await open_in_thread(world, players)
     await world.lock(thread)
-    here = world.posts[-1]
-    assert here.channel_id == world.channel.id
-    assert EN("table-moved-here") in here.text
-    assert here.actions()
+    table = world.posts[-1]
+    assert table.channel_id == world.channel.id
+    assert EN("table-moved-here") in table.text
+    assert table.actions()
     await end_turn(world, players)
     assert world.posts[-1].channel_id == world.channel.id
 
@@ -110,9 +110,9 @@ async def test_a_game_in_somebodys_thread_goes_on_in_the_channel_once_that_is_lo
     thread = await open_in_somebodys_thread(world)
     await world.lock(thread)
     await world.settle()
-    here = world.posts[-1]
-    assert here.channel_id == world.channel.id
-    assert EN("table-moved-here") in here.text
+    table = world.posts[-1]
+    assert table.channel_id == world.channel.id
+    assert EN("table-moved-here") in table.text
     await end_turn(world, world.members[:2])
     assert world.posts[-1].channel_id == world.channel.id
 
@@ -128,9 +128,9 @@ async def test_a_table_in_a_deleted_thread_goes_on_in_the_channel(
         thread = await open_in_somebodys_thread(world)
     world.env.backend.delete_channel(thread.id)
     await world.settle()
-    here = world.posts[-1]
-    assert here.channel_id == world.channel.id
-    assert here.actions()
+    table = world.posts[-1]
+    assert table.channel_id == world.channel.id
+    assert table.actions()
     await end_turn(world, players)
     assert world.posts[-1].channel_id == world.channel.id
 

@@ -142,22 +142,22 @@ async def test_the_mover_is_reminded_once_when_a_fifth_is_left(world: World, gam
 
 @every_game
 async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], game: str) -> None:
-    here, translate = spoken
-    players = here.members[:3]
-    table = await open_game(here, players, game, time=HOUR)
+    world, translate = spoken
+    players = world.members[:3]
+    table = await open_game(world, players, game, time=HOUR)
     late = mover(players, table)
-    await here.wait(HOUR - 1)
-    assert not await lapses(here)
-    await here.wait(2)
-    assert await lapses(here) == 1
-    [left] = [post for post in here.posts if post.id == table.id]
+    await world.wait(HOUR - 1)
+    assert not await lapses(world)
+    await world.wait(2)
+    assert await lapses(world) == 1
+    [old_turn] = [post for post in world.posts if post.id == table.id]
     nothing = {"marked": 0, "spaces": 0, "claims": 0, "goes": 0}
     [beginning, end] = translate(f"{game}-turn-lapsed", player="\n", **nothing).split("\n")
-    assert beginning in left.text
-    assert end in left.text
-    assert not left.buttons
-    [following] = tables_of(here)
-    assert following == here.posts[-1]
+    assert beginning in old_turn.text
+    assert end in old_turn.text
+    assert not old_turn.buttons
+    [following] = tables_of(world)
+    assert following == world.posts[-1]
     assert mover(players, following) is players[(players.index(late) + 1) % 3]
     assert following.pings == {mover(players, following).id}
 
@@ -169,9 +169,9 @@ async def test_what_has_been_placed_is_taken(world: World) -> None:
     for _ in range(2):
         await late.press(world.posts[-1], world.posts[-1].actions()[0])
     await world.wait(HOUR)
-    [left] = [post for post in world.posts if post.id == table.id]
-    assert "**1 settled space** secured" in left.text
-    assert left.pictures[0].alt.startswith("Time's up!")
+    [old_turn] = [post for post in world.posts if post.id == table.id]
+    assert "**1 settled space** secured" in old_turn.text
+    assert old_turn.pictures[0].alt.startswith("Time's up!")
 
 
 async def test_every_turn_has_its_own_time(world: World) -> None:
@@ -313,24 +313,24 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
 async def test_two_missed_turns_hand_the_seat_to_a_computer_player(
     spoken: tuple[World, Catalogue],
 ) -> None:
-    here, translate = spoken
-    players = here.members[:2]
-    await open_game(here, players, time=HOUR)
-    late = await miss(here, players)
+    world, translate = spoken
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    late = await miss(world, players)
     [other] = [player for player in players if player is not late]
-    await end_turn(here, players)
-    await miss(here, players)
+    await end_turn(world, players)
+    await miss(world, players)
     news = translate("turns-missed", players=late.mention)
-    [told] = [post for post in here.posts if post.text.startswith(news)]
-    assert translate("absence-settled", rated="yes") in told.text, "nothing was decided before"
-    assert told.labels == (translate("button-back"),)
-    assert told.pings == {late.id}
-    assert mover(players, tables_of(here)[0]) is other
+    [shown] = [post for post in world.posts if post.text.startswith(news)]
+    assert translate("absence-settled", rated="yes") in shown.text, "nothing was decided before"
+    assert shown.labels == (translate("button-back"),)
+    assert shown.pings == {late.id}
+    assert mover(players, tables_of(world)[0]) is other
 
-    following = await end_turn(here, players)
+    following = await end_turn(world, players)
     assert mover(players, following) is other, "the computer player has had its turn already"
-    await late.press(told, translate("button-back"))
-    following = await end_turn(here, players)
+    await late.press(shown, translate("button-back"))
+    following = await end_turn(world, players)
     assert mover(players, following) is late
     assert following.pings == {late.id}
 
@@ -418,17 +418,17 @@ async def nudges(world: World, member: Member) -> str:
 async def test_the_others_can_nudge_but_not_often(world: World) -> None:
     players = world.members[:3]
     table = await open_game(world, players, time=0)
-    one, other = others(players, table)
-    assert await nudges(world, one) == EN("nudge-done")
+    waiting, late = others(players, table)
+    assert await nudges(world, waiting) == EN("nudge-done")
     nudge = world.posts[-1]
     assert nudge.pings == {mover(players, table).id}
-    assert one.name in nudge.text
+    assert waiting.name in nudge.text
     assert f"/{world.channel.id}/{table.id}" in nudge.text
     await world.wait(60)
     await world.restart(crash=True)
-    assert EN("refused-nudged-already", minutes=59) in await nudges(world, other)
+    assert EN("refused-nudged-already", minutes=59) in await nudges(world, late)
     await world.wait(3_600)
-    assert await nudges(world, other) == EN("nudge-done")
+    assert await nudges(world, late) == EN("nudge-done")
     following = await end_turn(world, players)
     assert await nudges(world, others(players, following)[0]) == EN("nudge-done")
     assert world.posts[-1].pings == {mover(players, following).id}
@@ -471,8 +471,8 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     assert await set_quiet_hours(ada, 5, 5) == EN("quiet-off")
     assert (await people.preferences([ada.id]))[ada.id].quiet is None
     ada.locale = "de"
-    told = await set_quiet_hours(ada, 22, 7, "europe/berlin")
-    assert told == DE("quiet-set", start="22:00", end="07:00", **now)
+    text = await set_quiet_hours(ada, 22, 7, "europe/berlin")
+    assert text == DE("quiet-set", start="22:00", end="07:00", **now)
 
 
 @pytest.mark.parametrize(
@@ -497,9 +497,9 @@ async def test_a_time_zone_is_found_by_a_part_of_its_name(
 async def test_a_time_zone_that_none_or_several_have(world: World) -> None:
     ada = world.members[0]
     assert await set_quiet_hours(ada, 22, 7, "Narnia") == EN("refused-no-timezone")
-    told = await set_quiet_hours(ada, 22, 7, "america")
-    assert told.startswith("Several time zones fit")
-    assert "America/Adak" in told
+    text = await set_quiet_hours(ada, 22, 7, "america")
+    assert text.startswith("Several time zones fit")
+    assert "America/Adak" in text
     assert await world.bot.services.store.people.preferences([ada.id]) == {}
 
 
@@ -553,9 +553,9 @@ async def test_nobody_is_nudged_in_quiet_hours(world: World) -> None:
     late, [waiting] = mover(players, table), others(players, table)
     await set_quiet_hours(late, 0, 6)
     posts = world.posts
-    told = await nudges(world, waiting)
+    text = await nudges(world, waiting)
     names = re.escape(EN("refused-quiet-hours", names="\n", count=1)).replace(re.escape("\n"), ".*")
-    assert re.match(names, told)
+    assert re.match(names, text)
     assert world.posts == posts
     await world.wait(7 * HOUR)
     assert await nudges(world, waiting) == EN("nudge-done")

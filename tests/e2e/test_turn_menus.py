@@ -60,7 +60,7 @@ async def test_every_turn_is_two_choices_away(world: World, game: str) -> None:
                 step = await jumped(watcher, step, TURNS, value)
             assert step.labels[2].startswith(f"{int(value) + 1}/")
             chosen = [
-                one for one, is_chosen in step.selects[one_id(step, TURNS)].items() if is_chosen
+                value for value, is_chosen in step.selects[one_id(step, TURNS)].items() if is_chosen
             ]
             assert chosen == [value]
             assert is_told(option, step), option
@@ -80,7 +80,7 @@ async def test_every_turn_is_two_choices_away(world: World, game: str) -> None:
 
 
 def one_id(post: Post, menu: str) -> str:
-    [custom_id] = [one for one in post.selects if menu in one]
+    [custom_id] = [custom_id for custom_id in post.selects if menu in custom_id]
     return custom_id
 
 
@@ -93,14 +93,14 @@ async def test_a_turn_is_shown_as_it_ended_and_has_its_mover(world: World) -> No
     _, first, second, *_ = options(step, TURNS)
     title = step.text
     for nth, value in enumerate((first, second, first), 1):
-        told = world.posts[2 if value == second else 1]
-        mover = next(one.name for one in players if one.name in told.text)
+        turn = world.posts[2 if value == second else 1]
+        mover = next(member.name for member in players if member.name in turn.text)
         option = options(step, TURNS)[value]
         assert option.label == f"{2 if value == second else 1}. {mover}"
-        assert option.emoji in told.text
+        assert option.emoji in turn.text
         step = await jumped(players[1], step, TURNS, value)
-        assert step.text == f"{title}\n{told.text}", nth
-        assert step.pictures == told.pictures
+        assert step.text == f"{title}\n{turn.text}", nth
+        assert step.pictures == turn.pictures
 
     # In the middle of a turn none is chosen, or Discord would not let this one be chosen.
     await players[1].press(step, "◀")

@@ -33,8 +33,8 @@ async def test_the_letters_of_the_buttons_are_those_of_the_picture(world: World)
         buttons = placing.actions()
         assert len(buttons) == len(view.placements)
         [possible] = re.findall(r"Possible: (.*?)\.", placing.pictures[0].alt)
-        said = [button.label.replace(" · ", " ", 1).lower() for button in buttons]
-        assert said == possible.lower().split("; ")
+        labels = [button.label.replace(" · ", " ", 1).lower() for button in buttons]
+        assert labels == possible.lower().split("; ")
         assert [b.label[0] for b in buttons] == list("ABCDEF")[: len(buttons)]
         for button, placement in zip(buttons, view.placements, strict=True):
             column, row = placement.action.column, placement.action.row

@@ -72,11 +72,11 @@ async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) 
     assert kinds.count(EntryKind.UNDO) == 2
 
 
-def is_taken_back(world: World, left: Post, current: Post) -> bool:
+def is_taken_back(world: World, old_turn: Post, current: Post) -> bool:
     """Return whether the message that a turn has left says that the turn goes on elsewhere."""
-    [now] = [post for post in world.posts if post.id == left.id]
-    said = now.text.startswith(EN("table-end-taken-back", link="")) and str(current.id) in now.text
-    return said and not now.pictures and not now.buttons
+    [now] = [post for post in world.posts if post.id == old_turn.id]
+    text = now.text.startswith(EN("table-end-taken-back", link="")) and str(current.id) in now.text
+    return text and not now.pictures and not now.buttons
 
 
 async def ended(world: World) -> tuple[Member, Post, Post]:
@@ -84,43 +84,43 @@ async def ended(world: World) -> tuple[Member, Post, Post]:
     players = world.members[:2]
     player, _ = await play_until_deciding(world, players, await open_game(world, players))
     await player.press(world.newest, EN("claimit-button-stop"))
-    _, left, following = world.posts
-    return player, left, following
+    _, old_turn, following = world.posts
+    return player, old_turn, following
 
 
 @pytest.mark.parametrize("crash", [False, True])
 async def test_the_message_of_an_undone_end_is_edited_in_the_end(world: World, crash: bool) -> None:
     """Whether Discord takes that later, or the bot is killed before."""
-    player, left, following = await ended(world)
-    world.fail("PATCH", f"/channels/{left.channel_id}/messages/{left.id}", 500, times=None)
+    player, old_turn, following = await ended(world)
+    world.fail("PATCH", f"/channels/{old_turn.channel_id}/messages/{old_turn.id}", 500, times=None)
     await player.press(following, EN("button-undo"))
     [again] = [post for post in world.posts if post.id == following.id]
     assert player.mention in again.text
-    assert not is_taken_back(world, left, following)
+    assert not is_taken_back(world, old_turn, following)
     if not crash:
         world.heal()
         await world.wait(RETRY_AFTER[0])
     else:
         await world.restart(crash=True)
-        assert not is_taken_back(world, left, following)
+        assert not is_taken_back(world, old_turn, following)
         world.heal()
         await world.restart(crash=True)
-    assert is_taken_back(world, left, following)
+    assert is_taken_back(world, old_turn, following)
     await player.press(world.newest, EN("claimit-button-stop"))
-    assert is_taken_back(world, left, following)
+    assert is_taken_back(world, old_turn, following)
     assert len(world.posts) == 4
 
 
 @pytest.mark.parametrize("gone", ["left", "following"])
 async def test_an_end_is_undone_whatever_was_deleted(world: World, gone: str) -> None:
-    player, left, following = await ended(world)
-    await world.delete(left if gone == "left" else following)
+    player, old_turn, following = await ended(world)
+    await world.delete(old_turn if gone == "left" else following)
     if gone == "left":
         await player.press(following, EN("button-undo"))
     else:
         shown = await player.shows_again(TABLE)
         await player.press(shown, EN("button-undo"))
-        assert is_taken_back(world, left, shown)
+        assert is_taken_back(world, old_turn, shown)
     assert player.mention in world.newest.text
     assert EN("claimit-button-stop") in world.newest.labels
     await world.restart(crash=True)
@@ -137,13 +137,13 @@ async def test_an_end_of_gold_nuggets_is_undone_while_the_computer_thinks(world:
         await write_moves(world, RollDice(""), roll("2233445"))
     await write_moves(world, RollDice(""), roll("LNN3335"))
     await ada.press(world.newest, "Everything")
-    left = world.newest
-    await ada.press(left, "Set aside & take 5")
+    old_turn = world.newest
+    await ada.press(old_turn, "Set aside & take 5")
     following = world.newest
-    assert following.id != left.id
+    assert following.id != old_turn.id
     assert EN("nuggets-took", nuggets=5) in world.posts[-2].text
     await ada.press(following, EN("button-undo"))
-    assert is_taken_back(world, left, following)
+    assert is_taken_back(world, old_turn, following)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,8 +157,8 @@ async def test_people_change_their_minds_in_german(german_world: World, game: st
         if DE("button-undo") in table.labels and undone < 3:
             snapshot = await world.bot.services.tables.get(TABLE)
             assert snapshot.undoable is not None
-            who = snapshot.table.seats[snapshot.undoable.seat].user_id
-            [player] = [member for member in players if member.id == who]
+            user_id = snapshot.table.seats[snapshot.undoable.seat].user_id
+            [player] = [member for member in players if member.id == user_id]
             assert not (await player.press(table, DE("button-undo"))).posts
             undone += 1
             await world.restart(crash=undone == 1)

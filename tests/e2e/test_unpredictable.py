@@ -67,10 +67,10 @@ def test_a_seed_has_256_bits_of_the_operating_system() -> None:
 async def test_nobody_foresees_what_computer_players_do(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given, decide = list[str](), Worker.decide
+    seeds, decide = list[str](), Worker.decide
 
     async def noted(worker: Worker, *asked: Any) -> Any:
-        given.append(asked[-1])
+        seeds.append(asked[-1])
         return await decide(worker, *asked)
 
     monkeypatch.setattr(Worker, "decide", noted)
@@ -79,6 +79,6 @@ async def test_nobody_foresees_what_computer_players_do(
     await ada.seats_computer()
     await ada.press(world.newest, EN("button-start"))
     await play(world, [ada], at_random(1), PRESSES)
-    assert len(given) > 2
-    assert len({*given}) == len(given)
-    assert not any(seed in shown(world) for seed in given)
+    assert len(seeds) > 2
+    assert len({*seeds}) == len(seeds)
+    assert not any(seed in shown(world) for seed in seeds)

@@ -30,9 +30,9 @@ async def vote(world: World, voter: Member) -> str:
     """Let somebody vote from a fresh menu; return what they are told."""
     offered = await menu(world, voter)
     await voter.press(offered, "Computer for")
-    [told] = [post for post in voter.sees() if post.id == offered.id]
-    assert not told.buttons
-    return told.text
+    [shown] = [post for post in voter.sees() if post.id == offered.id]
+    assert not shown.buttons
+    return shown.text
 
 
 async def test_the_only_other_player_decides_alone(world: World) -> None:
@@ -215,6 +215,6 @@ async def test_in_german(german_world: World, game: str) -> None:
     let_pass(german_world, LONG)
     offered = (await waiting.press(table, "Mehr")).private
     await waiting.press(offered, f"Computer für {late.name}?")
-    [told] = [post for post in waiting.sees() if post.id == offered.id]
-    assert told.text == DE("vote-done", missing=0)
+    [shown] = [post for post in waiting.sees() if post.id == offered.id]
+    assert shown.text == DE("vote-done", missing=0)
     assert [post for post in german_world.posts if "haben dafür gestimmt" in post.text]

@@ -21,14 +21,14 @@ class Hands:
         self.words = 0
         self.presses = 0
 
-    async def types(self, who: Member, command: str, **options: Any) -> Post:
+    async def types(self, member: Member, command: str, **options: Any) -> Post:
         self.words += len(command.split()) + len(options)
-        answer: Answer = await who.types(command, **options)
+        answer: Answer = await member.types(command, **options)
         return answer.posts[-1]
 
-    async def press(self, who: Member, post: Post, button: str | Button) -> None:
+    async def press(self, member: Member, post: Post, button: str | Button) -> None:
         self.presses += 1
-        await who.press(post, button)
+        await member.press(post, button)
 
     async def joins(self) -> None:
         await self.press(self.ben, self.world.newest, EN("button-join"))

@@ -34,8 +34,8 @@ async def test_help_leads_to_all_that_is_possible(world: World, kind: Kind) -> N
             for button in post.buttons:
                 if not button.disabled:
                     answer = await place.press(post, button)
-                    told = [one.text for one in answer.posts]
-                    assert not {words("refused-server-only"), words("fault")} & {*told}, button
+                    texts = [post.text for post in answer.posts]
+                    assert not {words("refused-server-only"), words("fault")} & {*texts}, button
 
 
 @every_place
@@ -44,22 +44,22 @@ async def test_what_needs_a_server_is_refused_in_words(world: World, kind: Kind)
     for feature in FEATURES:
         for command in feature.commands:
             if feature.needs_server and isinstance(command, Command):
-                told = (await place.types(command.name)).private.text
-                assert told == EN("refused-server-only"), command.name
-    told = (await place.types("claimit leaderboard")).private.text
-    assert told == EN("refused-server-only")
+                text = (await place.types(command.name)).private.text
+                assert text == EN("refused-server-only"), command.name
+    text = (await place.types("claimit leaderboard")).private.text
+    assert text == EN("refused-server-only")
     # Buttons that are still there from a server, or forged.
     page = (await place.types("help")).private
-    [fair] = [one for one in page.buttons if one.custom_id == page_routes.fair()]
+    [fair] = [button for button in page.buttons if button.custom_id == page_routes.fair()]
     for custom_id in (
         page_routes.show_games(),
         page_routes.daily_play("claimit", 20_260_101, 1),
         "table:1:more",
     ):
-        told = (await place.press(page, fair._replace(custom_id=custom_id))).private.text
-        assert told == EN("refused-server-only"), custom_id
-    told = (await place.press(page, fair._replace(custom_id=page_routes.admin_help()))).private.text
-    assert told == EN("help-admins"), "who manages another server sees no settings of it"
+        text = (await place.press(page, fair._replace(custom_id=custom_id))).private.text
+        assert text == EN("refused-server-only"), custom_id
+    text = (await place.press(page, fair._replace(custom_id=page_routes.admin_help()))).private.text
+    assert text == EN("help-admins"), "who manages another server sees no settings of it"
     for guild_id in (NO_SERVER, GuildId(OTHER_SERVER)):
         assert await world.bot.services.store.guilds.settings(guild_id) == GuildSettings()
 
@@ -86,7 +86,9 @@ async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> 
     assert position is not None
     page = (await place.types("daily", game=position.game)).private
     for _ in range(5):
-        answers = [one for one in page.buttons if page_routes.daily_act.read(one.custom_id)]
+        answers = [
+            button for button in page.buttons if page_routes.daily_act.read(button.custom_id)
+        ]
         press = answers[0] if answers else page.buttons[0]
         page = await place.does(page, press)
         if EN("daily-choices-elsewhere", everywhere="1") in page.text:
@@ -111,7 +113,9 @@ async def test_preferences_are_those_of_all_servers(world: World, kind: Kind) ->
     ada = world.members[0]
     place = Place(world, ada, kind)
     page = (await place.types("preferences")).private
-    assert not [one for one in page.selects if "own-menu:games" in one], "that is a server's"
+    assert not [custom_id for custom_id in page.selects if "own-menu:games" in custom_id], (
+        "that is a server's"
+    )
     await place.select(page, "own-menu:told", NotifyBy.NEVER)
     chosen = await world.bot.services.store.people.preferences([ada.id])
     assert chosen[ada.id].notify_by is NotifyBy.NEVER
