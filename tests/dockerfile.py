@@ -31,7 +31,7 @@ def instructions() -> Iterator[Instruction]:
 
 def last(name: str) -> str:
     """Return what the last instruction of that name says: that of the image which runs."""
-    return [one.words for one in instructions() if one.name == name][-1]
+    return [instruction.words for instruction in instructions() if instruction.name == name][-1]
 
 
 def environment() -> dict[str, str]:

@@ -43,11 +43,11 @@ def way(key: str, number: int, translate: Catalogue) -> list[str]:
     There is no shorter way. Raises AssertionError if the buttons don't lead there.
     """
     lesson = LESSONS[key]
-    at = lesson.steps[number]
-    if at.expected is None:
+    step = lesson.steps[number]
+    if step.expected is None:
         return [page_routes.lesson_step(key, lesson.steps[number + 1].name, "on")]
-    aim = page_routes.lesson_act(key, at.name, msgspec.json.encode(at.expected).decode())
-    found, open_ends = {""}, deque[tuple[str, list[str]]]([("", [])])
+    aim = page_routes.lesson_act(key, step.name, msgspec.json.encode(step.expected).decode())
+    seen_drafts, open_ends = {""}, deque[tuple[str, list[str]]]([("", [])])
     while open_ends:
         draft, pressed = open_ends.popleft()
         shown = lesson_page.step(GAMES[key], lesson, number, LEARNER, translate, draft=draft)
@@ -55,10 +55,10 @@ def way(key: str, number: int, translate: Catalogue) -> list[str]:
             if custom_id == aim:
                 return [*pressed, aim]
             picked = page_routes.lesson_pick.read(custom_id)
-            if picked is not None and picked[2] not in found:
-                found.add(picked[2])
+            if picked is not None and picked[2] not in seen_drafts:
+                seen_drafts.add(picked[2])
                 open_ends.append((picked[2], [*pressed, custom_id]))
-    raise AssertionError(f"{key}: no button does what {at.name} expects")
+    raise AssertionError(f"{key}: no button does what {step.name} expects")
 
 
 def enabled(spec: MessageSpec) -> list[str]:

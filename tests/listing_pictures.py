@@ -41,7 +41,7 @@ def main() -> None:
     }
     FOLDER.mkdir(parents=True, exist_ok=True)
     for key, picture in pictures.items():
-        words = (translate(f"{key}-{what}") for what in ("name", "kind", "pitch"))
+        words = (translate(f"{key}-{part}") for part in ("name", "kind", "pitch"))
         poster(picture, *words).save(FOLDER / f"listing-{key}.png", optimize=True)
 
 
@@ -50,9 +50,9 @@ def poster(picture: Picture, name: str, kind: str, pitch: str) -> Image.Image:
     width, height = SIZE
     sheet = Image.new("RGB", SIZE, BARK)
     shown = Image.open(BytesIO(picture.png)).convert("RGB")
-    by = min((height - 2 * _MARGIN) / shown.height, (width * 0.6 - _MARGIN) / shown.width)
+    factor = min((height - 2 * _MARGIN) / shown.height, (width * 0.6 - _MARGIN) / shown.width)
     shown = shown.resize(
-        (round(shown.width * by), round(shown.height * by)), Image.Resampling.LANCZOS
+        (round(shown.width * factor), round(shown.height * factor)), Image.Resampling.LANCZOS
     )
     sheet.paste(shown, (_MARGIN, (height - shown.height) // 2))
     left, top = 2 * _MARGIN + shown.width, 150

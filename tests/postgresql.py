@@ -92,8 +92,8 @@ def _folder(name: str) -> Path:
 @pytest.fixture(scope="session")
 def own_database(postgresql: Server) -> Iterator[Server]:
     """A database of this process's own, with today's schema."""
-    own = another(postgresql, f"tests_{os.getpid()}")
-    yield own
+    database = another(postgresql, f"tests_{os.getpid()}")
+    yield database
     run(execute(postgresql, f"DROP DATABASE tests_{os.getpid()} WITH (FORCE)"))
 
 

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from bot.runtime.location import Server
 
 
-class Way:
+class LossyProxy:
     """Connections to a server through here."""
 
     def __init__(self, socket: str) -> None:
@@ -20,42 +20,42 @@ class Way:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, to: Server) -> AsyncIterator[tuple["Way", Server]]:
+    async def opened(cls, to: Server) -> AsyncIterator[tuple["LossyProxy", Server]]:
         """Open a way to a server that listens at a socket; yield it with its address."""
         parts = urlsplit(to.url)
         [folder] = parse_qs(parts.query)["host"]
-        way = cls(f"{folder}/.s.PGSQL.5432")
-        server = await asyncio.start_server(way._connected, "127.0.0.1", 0)
+        proxy = cls(f"{folder}/.s.PGSQL.5432")
+        server = await asyncio.start_server(proxy._connected, "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
         where = f"postgresql://postgres@127.0.0.1:{port}{parts.path}?sslmode=disable"
         try:
-            yield way, Server(where)
+            yield proxy, Server(where)
         finally:
-            way.close()
+            proxy.close()
             server.close()
             await server.wait_closed()
 
     def close(self) -> None:
         """Break all connections that are open."""
-        for one in self._open:
-            one.transport.abort()
+        for writer in self._open:
+            writer.transport.abort()
 
     async def _connected(self, reader: StreamReader, writer: StreamWriter) -> None:
-        there, to_there = await asyncio.open_unix_connection(self._socket)
-        mine = {writer, to_there}
-        self._open |= mine
-        heard = asyncio.Event()
+        from_server, to_there = await asyncio.open_unix_connection(self._socket)
+        writers = {writer, to_there}
+        self._open |= writers
+        request_seen = asyncio.Event()
 
         async def ask() -> None:
             while said := await reader.read(1 << 16):
                 if self.loses_answer_to is not None and self.loses_answer_to in said:
                     self.loses_answer_to = None
-                    heard.set()
+                    request_seen.set()
                 to_there.write(said)
 
         async def answer() -> None:
-            while said := await there.read(1 << 16):
-                if heard.is_set():
+            while said := await from_server.read(1 << 16):
+                if request_seen.is_set():
                     return
                 writer.write(said)
 
@@ -65,6 +65,6 @@ class Way:
             for direction in directions:
                 direction.cancel()
             await asyncio.gather(*directions, return_exceptions=True)
-        for one in mine:
+        for one in writers:
             one.transport.abort()
-        self._open -= mine
+        self._open -= writers

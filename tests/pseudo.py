@@ -33,13 +33,13 @@ class _Longer(Transformer):
         node.value = _WORD.sub(self._longer, node.value)
         return node
 
-    def _longer(self, found: re.Match[str]) -> str:
-        if found[1]:
-            return found[1]
-        self._owed += LONGER * len(found[2])
+    def _longer(self, match: re.Match[str]) -> str:
+        if match[1]:
+            return match[1]
+        self._owed += LONGER * len(match[2])
         more = round(self._owed)
         self._owed -= more
-        return found[2].translate(_ACCENTS) + found[2][-1].lower().translate(_ACCENTS) * more
+        return match[2].translate(_ACCENTS) + match[2][-1].lower().translate(_ACCENTS) * more
 
 
 def longer(text: str) -> str:
@@ -54,10 +54,10 @@ class Pseudo(Catalogue):
         super().__init__(DEFAULT_LANGUAGE)
         english, _ = messages(DEFAULT_LANGUAGE)
         made = {
-            key: one
+            key: entry
             for key, text in self.texts.items()
-            for one in parse(longer(text)).body
-            if isinstance(one, ast.Message)
+            for entry in parse(longer(text)).body
+            if isinstance(entry, ast.Message)
         }
         for key, message in made.items():
             longest = limit(key, english[key])

@@ -22,11 +22,11 @@ def main() -> int:
     """Run the tests with all Pythons; return how many have failed."""
     failed = 0
     for version in declared():
-        found = next(pythons(version), None)
-        print(f"> Python {version}: {found or 'not on this machine'}", flush=True)  # noqa: T201
-        if found is not None:
+        program = next(pythons(version), None)
+        print(f"> Python {version}: {program or 'not on this machine'}", flush=True)  # noqa: T201
+        if program is not None:
             with TemporaryDirectory() as folder:
-                failed += not passes(found, Path(folder), sys.argv[1:] or ["--fast"])
+                failed += not passes(program, Path(folder), sys.argv[1:] or ["--fast"])
     return failed
 
 

@@ -13,10 +13,10 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "organisers.md"
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"  # noqa: S105
 """The example of the Standard Webhooks specification."""
 
-Answering = Callable[["Told"], Awaitable[web.Response]]
+Answering = Callable[["Delivery"], Awaitable[web.Response]]
 
 
-class Told(NamedTuple):
+class Delivery(NamedTuple):
     """A request, with the names of its headers in lower case."""
 
     headers: dict[str, str]
@@ -36,17 +36,17 @@ class Receiver:
     """What it was told, the last one last; ``answering`` makes its answers."""
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.deliveries: list[Delivery] = []
         self.answering: Answering = accept
         self.url = ""
 
     @property
     def ids(self) -> list[str]:
-        return [one.id for one in self.told]
+        return [delivery.id for delivery in self.deliveries]
 
     @property
     def tables(self) -> list[int]:
-        return [one.event["data"]["table"] for one in self.told]
+        return [delivery.event["data"]["table"] for delivery in self.deliveries]
 
     @classmethod
     @asynccontextmanager
@@ -64,23 +64,23 @@ class Receiver:
             await runner.cleanup()
 
     async def _look(self, _request: web.Request) -> web.Response:
-        return await self.answering(Told({}, b"{}"))
+        return await self.answering(Delivery({}, b"{}"))
 
     async def _receive(self, request: web.Request) -> web.Response:
         headers = {name.lower(): value for name, value in request.headers.items()}
-        told = Told(headers, await request.read())
-        self.told.append(told)
-        return await self.answering(told)
+        delivery = Delivery(headers, await request.read())
+        self.deliveries.append(delivery)
+        return await self.answering(delivery)
 
 
-async def accept(_told: Told) -> web.Response:
+async def accept(_delivery: Delivery) -> web.Response:
     return web.Response(status=204)
 
 
 def answering(status: int, **headers: str) -> Answering:
     """Return what answers with this status and these headers."""
 
-    async def answer(_told: Told) -> web.Response:
+    async def answer(_delivery: Delivery) -> web.Response:
         return web.Response(status=status, headers=headers)
 
     return answer

@@ -103,9 +103,9 @@ def sent_away(backend: Backend, guild_id: int) -> Iterator[None]:
         backend.channels.update(channels)
         backend.messages.update(messages)
         # By what is missing discord.py tells a server that is new from one that is back in order.
-        told = dict(serializers.guild_create_payload(backend, guild))
-        del told["unavailable"]
-        backend.emit("GUILD_CREATE", told)
+        payload = dict(serializers.guild_create_payload(backend, guild))
+        del payload["unavailable"]
+        backend.emit("GUILD_CREATE", payload)
 
 
 def _memory(backend: Backend) -> _Memory:
@@ -163,7 +163,7 @@ def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
         if answered.type == InteractionType.MODAL_SUBMIT:
             raise errors.invalid_form_body("type: Value must be one of {4, 5, 6, 7}.")
         for menu in walk_components(body["data"]["components"]):
-            chosen = [one for one in menu.get("options", ()) if one.get("default")]
+            chosen = [option for option in menu.get("options", ()) if option.get("default")]
             fits = menu.get("min_values", 1) <= len(chosen) <= menu.get("max_values", 1)
             if menu.get("disabled") or (chosen and not fits):
                 raise errors.invalid_form_body(f"{menu['custom_id']}: can't be sent as it is")
@@ -204,8 +204,8 @@ def _upload_emoji(ctx: router.RequestContext, simcords: router.Handler) -> Any:
 
 def _check_emojis(backend: Backend, body: dict[str, Any]) -> None:
     for part in walk_components(body.get("components") or ()):
-        for one in (part, *part.get("options", ())):
-            emoji = (one.get("emoji") or {}).get("id")
+        for element in (part, *part.get("options", ())):
+            emoji = (element.get("emoji") or {}).get("id")
             if emoji is not None and int(emoji) not in backend.application_emojis:
                 raise errors.invalid_form_body("components: emoji.id: Invalid emoji")
 

@@ -25,13 +25,13 @@ def parsed(path: Path) -> dict[str, Any]:
 
 
 def services(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = parsed(path)["services"]
-    return found
+    content: dict[str, Any] = parsed(path)["services"]
+    return content
 
 
 def bots(path: Path) -> list[dict[str, Any]]:
     """Return the services that are made of this repository."""
-    return [one for one in services(path).values() if "build" in one]
+    return [service for service in services(path).values() if "build" in service]
 
 
 @every_file
@@ -47,17 +47,17 @@ def settings_of(service: dict[str, Any], folder: Path) -> Settings:
     Its secrets are in files of a folder.
     """
     secrets = {"discord_token": "a.b.c", "database": "postgresql://claimit:secret@database/claimit"}
-    given = {
+    variables = {
         name: str(value) for name, value in {**environment(), **service["environment"]}.items()
     }
     for name in SECRETS:
-        if f"{name}_FILE" in given:
-            secret = given[f"{name}_FILE"].removeprefix("/run/secrets/")
+        if f"{name}_FILE" in variables:
+            secret = variables[f"{name}_FILE"].removeprefix("/run/secrets/")
             assert secret in service["secrets"]
             (folder / secret).write_text(secrets[secret], encoding="utf-8")
-            given[f"{name}_FILE"] = str(folder / secret)
+            variables[f"{name}_FILE"] = str(folder / secret)
     assert {name for name in service["environment"] if name not in NAMES} == set()
-    return load(given)
+    return load(variables)
 
 
 def test_the_default_is_one_process_with_a_file(tmp_path: Path) -> None:
@@ -71,13 +71,15 @@ def test_the_default_is_one_process_with_a_file(tmp_path: Path) -> None:
 
 
 def test_the_processes_have_each_shard_once(tmp_path: Path) -> None:
-    every = [settings_of(one, tmp_path) for one in bots(SCALE)]
-    assert len(every) == 2
-    shared = [one.shards for one in every if one.shards is not None]
-    [total] = {one.total for one in shared}
-    assert sorted(shard for one in shared for shard in one.ids) == [*range(total)]
-    assert {one.discord_api for one in every} == {"http://proxy:8080/api/v10"}
-    assert {str(one.database) for one in every} == {"postgresql://claimit@database/claimit"}
+    settings = [settings_of(process, tmp_path) for process in bots(SCALE)]
+    assert len(settings) == 2
+    shared = [process.shards for process in settings if process.shards is not None]
+    [total] = {process.total for process in shared}
+    assert sorted(shard for process in shared for shard in process.ids) == [*range(total)]
+    assert {process.discord_api for process in settings} == {"http://proxy:8080/api/v10"}
+    assert {str(process.database) for process in settings} == {
+        "postgresql://claimit@database/claimit"
+    }
 
 
 @every_file

@@ -107,7 +107,7 @@ def _anchors(path: Path) -> Iterator[str]:
         words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading.strip())
         plain = re.sub(r"[^\w\- ]", "", words.lower()).replace(" ", "-")
         numbered = (plain if again == 0 else f"{plain}-{again}" for again in count())
-        anchor = next(one for one in numbered if one not in taken)
+        anchor = next(candidate for candidate in numbered if candidate not in taken)
         taken.add(anchor)
         yield anchor
 

@@ -166,7 +166,8 @@ def imports() -> dict[str, set[str]]:
         name: {
             module
             for imported in imported_names(path)
-            if (module := next((one for one in above(imported) if one in paths), name)) != name
+            if (module := next((package for package in above(imported) if package in paths), name))
+            != name
         }
         for name, path in paths.items()
     }

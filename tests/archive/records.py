@@ -180,7 +180,7 @@ def _happen(
     if choices.random() < _LAPSES:
         log.append(Entry(EntryKind.LAPSE, seat, None, ""))
         return rules.lapse(state, seat)
-    people = [who for who in range(state.turn.seats) if who not in state.turn.resigned]
+    people = [seat for seat in range(state.turn.seats) if seat not in state.turn.resigned]
     if choices.random() < _RESIGNATIONS and len(people) > 1:
         leaving = choices.choice(people)
         with suppress(IllegalAction):  # who is out of the game can't leave it

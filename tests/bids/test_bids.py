@@ -82,7 +82,7 @@ async def test_what_was_never_offered_is_refused(tables: Tables, at: int) -> Non
 
 async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
     """Whatever card lies there face down, those who have chosen nothing are told the same."""
-    told = []
+    reasons = []
     for number in range(2):
         tables = Tables(store, RULES)
         snapshot = await started(tables, 3, game="bids")
@@ -90,12 +90,12 @@ async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
         state = msgspec.structs.replace(snapshot.state, hands=((1, 2, 3), (4, 5, 6), (7, 8, 9)))
         live.position = msgspec.structs.replace(live.position, state=state)
         snapshot = await bid(tables, snapshot, 0, card=1 + number)
-        found = []
+        refusals = []
         for seat, card in ((1, 1), (1, 2), (1, 12), (2, 1), (4, 1)):
             error = await refused(bid(tables, snapshot, seat, card=card))
-            found.append((error.reason, error.variables))
-        told.append(found)
-    assert told[0] == told[1]
+            refusals.append((error.reason, error.variables))
+        reasons.append(refusals)
+    assert reasons[0] == reasons[1]
 
 
 async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:

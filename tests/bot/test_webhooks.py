@@ -28,7 +28,7 @@ from bot.tables.table_service import Tables
 from tests.bot.clock import Clock
 from tests.bot.test_result_files import validator
 from tests.migrated import lay_out
-from tests.receiver import SECRET, Receiver, Told, accept, answering, example
+from tests.receiver import SECRET, Delivery, Receiver, accept, answering, example
 from tests.store.make import GUILD, LATER, LOBBY, PEOPLE, get, open_table
 from tests.store.test_standings import play
 
@@ -117,19 +117,19 @@ async def test_what_is_told_is_a_row_of_the_export_and_genuine(
             rows[row.table] = msgspec.json.decode(msgspec.json.encode(row))
     assert sorted(receiver.tables) == [*rows]
     is_genuine = example()
-    for told in receiver.told:
-        event = told.event
+    for delivery in receiver.deliveries:
+        event = delivery.event
         validator("webhook").validate(event)
         assert event["data"] == rows[event["data"]["table"]]
-        assert (event["type"], event["version"], event["id"]) == ("table.ended", 1, told.id)
+        assert (event["type"], event["version"], event["id"]) == ("table.ended", 1, delivery.id)
         assert event["timestamp"] == event["data"]["ended_at"]
-        assert told.headers["content-type"] == "application/json"
-        assert told.headers["user-agent"].startswith("claim-it-bot/")
-        assert is_genuine(SECRET, told.headers, told.body)
-        assert not is_genuine(OTHER_SECRET, told.headers, told.body)
-        assert not is_genuine(SECRET, told.headers, told.body + b" ")
+        assert delivery.headers["content-type"] == "application/json"
+        assert delivery.headers["user-agent"].startswith("claim-it-bot/")
+        assert is_genuine(SECRET, delivery.headers, delivery.body)
+        assert not is_genuine(OTHER_SECRET, delivery.headers, delivery.body)
+        assert not is_genuine(SECRET, delivery.headers, delivery.body + b" ")
         for name, other in (("webhook-id", "1"), ("webhook-timestamp", "1700000000")):
-            assert not is_genuine(SECRET, told.headers | {name: other}, told.body)
+            assert not is_genuine(SECRET, delivery.headers | {name: other}, delivery.body)
     assert rows[cancelled]["ending"] == "host"
 
 
@@ -165,7 +165,7 @@ async def test_an_end_is_told_at_once(store: Store, receiver: Receiver, clock: N
         sender.changed(Snapshot(msgspec.structs.replace(await get(store, lobby), status="lobby")))
         assert not sender._wake.is_set()
         sender.changed(shown(await get(store, lobby)))
-        await until(lambda: receiver.told)
+        await until(lambda: receiver.deliveries)
     assert receiver.tables == [lobby]
 
 
@@ -181,7 +181,7 @@ async def test_what_was_not_taken_comes_again(
     async with sending(store, receiver, clock) as sender:
         for tries in range(1, 5):
             await until(lambda tries=tries: sender.outcomes[Outcome.FAILED] == tries)
-            assert len(receiver.told) == tries
+            assert len(receiver.deliveries) == tries
             due = await store.webhooks.next_due()
             assert due is not None
             wait = (due - clock()).total_seconds() / (5 * 2 ** (tries - 1))
@@ -193,7 +193,7 @@ async def test_what_was_not_taken_comes_again(
         await until(lambda: sender.outcomes[Outcome.DELIVERED] == 1)
     assert len({*receiver.ids}) == 1
     assert receiver.tables == [table_id] * 5
-    times = [int(told.headers["webhook-timestamp"]) for told in receiver.told]
+    times = [int(delivery.headers["webhook-timestamp"]) for delivery in receiver.deliveries]
     assert times == sorted({*times})
     assert await store.webhooks.waiting() == 0
 
@@ -223,8 +223,8 @@ async def test_after_three_days_it_is_given_up_but_never_untried(
     given_up = await cancel(store, clock)
     clock.forward(days=7)
 
-    async def answer(told: Told) -> web.Response:
-        return web.Response(status=503 if told.event["data"]["table"] == given_up else 200)
+    async def answer(delivery: Delivery) -> web.Response:
+        return web.Response(status=503 if delivery.event["data"]["table"] == given_up else 200)
 
     receiver.answering = answer
     async with sending(store, receiver, clock) as sender:
@@ -289,10 +289,10 @@ async def test_what_a_dead_process_has_claimed_is_told_by_another(
     [claimed] = await store.webhooks.claim(clock(), clock() + webhook_sender.CLAIMED_FOR, 8)
     async with sending(store, receiver, clock) as sender:
         await until(lambda: sender._wake._waiters)
-        assert not receiver.told
+        assert not receiver.deliveries
         clock.forward(seconds=61)
         sender._wake.set()
-        await until(lambda: receiver.told)
+        await until(lambda: receiver.deliveries)
     assert (receiver.ids, receiver.tables) == ([claimed.event_id], [table_id])
 
 
@@ -310,7 +310,7 @@ async def test_who_is_erased_before_a_try_is_not_in_it(
         clock.forward(hours=1)
         sender._wake.set()
         await until(lambda: sender.outcomes[Outcome.DELIVERED] == 1)
-    before, after = receiver.told
+    before, after = receiver.deliveries
     assert str(ada.user_id) in before.body.decode()
     assert before.id == after.id
     for trace in (str(ada.user_id), ada.name):
@@ -331,7 +331,7 @@ async def test_a_forgotten_server_has_nothing_more_to_tell(
     table_id = await open_table(store, PEOPLE[:1], elsewhere)
     await store.cancellations.cancel(table_id, clock())
     async with sending(store, receiver, clock):
-        await until(lambda: receiver.told)
+        await until(lambda: receiver.deliveries)
     assert receiver.tables == [table_id]
 
 
@@ -349,7 +349,7 @@ async def test_too_many_are_not_kept(
         clock.forward(seconds=1)
     async with sending(store, receiver, clock) as sender:
         await until(lambda: sender.outcomes[Outcome.GIVEN_UP] == 2)
-        receiver.told.clear()
+        receiver.deliveries.clear()
         receiver.answering = accept
         clock.forward(hours=1)
         sender._wake.set()

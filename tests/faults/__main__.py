@@ -41,22 +41,22 @@ def main() -> int:
         "--statements", action="store_true",
         help="instead, lose the connection to a PostgreSQL server in each statement",
     )  # fmt: skip
-    given = parser.parse_args()
-    if given.statements:
+    options = parser.parse_args()
+    if options.statements:
         return asyncio.run(_lose_every_statement())
-    possible = sorted(MULTI_PROCESS_KINDS if given.processes else KINDS)
-    kinds = given.only or possible
+    possible = sorted(MULTI_PROCESS_KINDS if options.processes else KINDS)
+    kinds = options.only or possible
     if not {*kinds} <= {*possible}:
         parser.error(f"there it's {', '.join(possible)}")
-    if given.log is not None:
-        logging.getLogger("tests.faults").addHandler(logging.FileHandler(given.log, mode="w"))
+    if options.log is not None:
+        logging.getLogger("tests.faults").addHandler(logging.FileHandler(options.log, mode="w"))
         logging.getLogger("tests.faults").setLevel(logging.DEBUG)
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
     os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"  # killed programs leave semaphores
     expect_programs()
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        run = Run.opened(Path(folder), given.seed, kinds, given.processes)
-        return asyncio.run(_run(run, given.seed, given.faults))
+        run = Run.opened(Path(folder), options.seed, kinds, options.processes)
+        return asyncio.run(_run(run, options.seed, options.faults))
 
 
 async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int) -> int:

@@ -115,9 +115,9 @@ class ConsistencyChecker:
             if revision > saved:
                 raise InvariantBroken(f"table {table} shows revision {revision} of {saved} saved")
         for table in ends:
-            found = self.reader.ask("SELECT status FROM tables WHERE id = ?", table)
-            if found != [("finished",)]:
-                raise InvariantBroken(f"table {table} shows its end but is {found}")
+            rows = self.reader.ask("SELECT status FROM tables WHERE id = ?", table)
+            if rows != [("finished",)]:
+                raise InvariantBroken(f"table {table} shows its end but is {rows}")
 
     def commanded(self) -> None:
         """Take note that somebody wants a table to be opened."""
@@ -134,15 +134,15 @@ class ConsistencyChecker:
     def rows(self) -> list[Row]:
         """Return all tables, as they were when somebody could look last."""
         try:
-            found = self.reader.ask(f"SELECT {', '.join(Row._fields)} FROM tables ORDER BY id")  # noqa: S608
+            saved = self.reader.ask(f"SELECT {', '.join(Row._fields)} FROM tables ORDER BY id")  # noqa: S608
         except Unreadable:
             return self._rows
-        self._rows = [Row(*row) for row in found]
+        self._rows = [Row(*row) for row in saved]
         return self._rows
 
     def _log(self, table: int) -> list[Entry]:
         before = self._logs.get(table, [])
-        holders, log = self._look(table)
+        holders, log = self._read_table(table)
         if log[: len(before)] != before:
             raise InvariantBroken(
                 f"table {table} had {len(before)} entries that aren't in its log any more"
@@ -151,12 +151,12 @@ class ConsistencyChecker:
         self._justify(table, log, holders)
         return log
 
-    def _look(self, table: int) -> tuple[dict[int, _Holder], list[Entry]]:
+    def _read_table(self, table: int) -> tuple[dict[int, _Holder], list[Entry]]:
         """Return who has which seat of a table, and its log, both at the same moment."""
-        found = self.reader.ask(_LOOK, table)
-        seats = [entry for entry in found if entry[0] < 0]
+        rows = self.reader.ask(_LOOK, table)
+        seats = [entry for entry in rows if entry[0] < 0]
         holders = {seat: _Holder(*holder) for _, _, seat, _, *holder in seats}
-        return holders, [Entry(*entry[1:4]) for entry in found[len(seats) :]]
+        return holders, [Entry(*entry[1:4]) for entry in rows[len(seats) :]]
 
     def _justify(self, table: int, log: list[Entry], holders: dict[int, _Holder]) -> None:
         """Check that each action of a person was pressed by them, once for each entry.
@@ -184,8 +184,8 @@ class ConsistencyChecker:
                     break
             else:
                 if not (rolls and _is_first_roll(log, sequence)):
-                    what = f"table {table} has an action that nobody pressed: {log[sequence]}"
-                    raise InvariantBroken(what)
+                    message = f"table {table} has an action that nobody pressed: {log[sequence]}"
+                    raise InvariantBroken(message)
         self._justified[table] = len(log)
 
 

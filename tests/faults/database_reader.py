@@ -33,7 +33,7 @@ class DatabaseReader(ABC):
         """Whether there is anything to read yet."""
 
     @abstractmethod
-    def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+    def ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a SELECT, with ? for the value. Raises Unreadable."""
 
     @abstractmethod
@@ -51,19 +51,19 @@ class SqliteReader(DatabaseReader):
     def is_ready(self) -> bool:
         return self.path.exists()
 
-    def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+    def ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         with self._opened() as file:
-            rows: list[tuple[Any, ...]] = file.execute(question, values).fetchall()
+            rows: list[tuple[Any, ...]] = file.execute(sql, values).fetchall()
             return rows
 
     async def copy(self, to: Path) -> None:
         self.copy_now(to)
 
-    def copy_now(self, to: Path) -> None:
+    def copy_now(self, path: Path) -> None:
         """Do so at once."""
-        to.unlink(missing_ok=True)
-        with self._opened() as file, closing(sqlite3.connect(to)) as there:
-            file.backup(there)
+        path.unlink(missing_ok=True)
+        with self._opened() as file, closing(sqlite3.connect(path)) as target:
+            file.backup(target)
 
     def _opened(self) -> closing[sqlite3.Connection]:
         return closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=60))
@@ -86,10 +86,10 @@ class PostgresqlReader(DatabaseReader):
     def is_ready(self) -> bool:
         return self.ask("SELECT to_regclass('tables')") != [(None,)]
 
-    def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+    def ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         deadline = time.monotonic() + _LONG_ENOUGH
         while not self.is_away:
-            asked = self._ask(question.replace("?", "$1"), values)
+            asked = self._ask(sql.replace("?", "$1"), values)
             try:
                 return asyncio.run_coroutine_threadsafe(asked, self._loop).result()
             except _LOST as error:
@@ -99,10 +99,10 @@ class PostgresqlReader(DatabaseReader):
                 time.sleep(0.01)
         raise Unreadable
 
-    async def _ask(self, question: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+    async def _ask(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
         if self._connection is None:
             self._connection = await asyncpg.connect(self._where.url)
-        return [tuple(row) for row in await self._connection.fetch(question, *values)]
+        return [tuple(row) for row in await self._connection.fetch(sql, *values)]
 
     async def copy(self, to: Path) -> None:
         to.unlink(missing_ok=True)  # noqa: ASYNC240  (it is in memory)

@@ -68,7 +68,7 @@ class FaultContext:
         self.former: list[Supervisor] = []
         self.helpless: set[int] = set()
         self._file_is_away = False
-        self._hitches: list[tuple[str, Callable[[], Hitch]]] = []
+        self._pending_hitches: list[tuple[str, Callable[[], Hitch]]] = []
         discord_.hitch = self._next_hitch
 
     @asynccontextmanager
@@ -118,9 +118,9 @@ class FaultContext:
         return self.rng.uniform(1, 15)
 
     def _next_hitch(self, method: str, path: str) -> Hitch | None:
-        for nth, (pattern, made) in enumerate(self._hitches):
+        for nth, (pattern, made) in enumerate(self._pending_hitches):
             if fnmatch(f"{method} {path}", pattern):
-                del self._hitches[nth]
+                del self._pending_hitches[nth]
                 hitch = made()
                 _log.debug("%s %s goes wrong: %s", method, path, hitch)
                 # discord.py tries it again after an error, and there it has no nonce.
@@ -129,16 +129,18 @@ class FaultContext:
         return None
 
     @asynccontextmanager
-    async def hitching(
-        self, made: Callable[[], Hitch], routes: Sequence[str] = _ROUTES, most: int = 6
+    async def failing_requests(
+        self, made: Callable[[], Hitch], routes: Sequence[str] = _ROUTES, limit: int = 6
     ) -> AsyncIterator[None]:
         """Let some of the next requests to these routes go wrong."""
-        hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, most))]
-        self._hitches += hitches
+        hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, limit))]
+        self._pending_hitches += hitches
         try:
             yield
         finally:
-            self._hitches = [one for one in self._hitches if one not in hitches]
+            self._pending_hitches = [
+                pending for pending in self._pending_hitches if pending not in hitches
+            ]
 
     @asynccontextmanager
     async def file_taken_away(self) -> AsyncIterator[bool]:
@@ -215,7 +217,7 @@ def _requests(name: str, made: Callable[[FaultContext], Hitch]) -> None:
 
     @asynccontextmanager
     async def happen(context: FaultContext) -> AsyncIterator[None]:
-        async with context.hitching(lambda: made(context)):
+        async with context.failing_requests(lambda: made(context)):
             yield
 
     KINDS[name] = happen
@@ -254,7 +256,7 @@ async def _message_answer_lost(context: FaultContext) -> AsyncIterator[None]:
     def lost() -> Hitch:
         return Hitch(taken=True, answer=context.rng.choice((None, web.Response(status=500))))
 
-    async with context.hitching(lost, _MESSAGES), context.hitching(Hitch, _LOOKS):
+    async with context.failing_requests(lost, _MESSAGES), context.failing_requests(Hitch, _LOOKS):
         # A command that came too late is answered so.
         context.guild.oddities.appendleft("late")
         context.guild.show_again()
@@ -270,7 +272,7 @@ async def _kill_after_message(context: FaultContext) -> AsyncIterator[None]:
         asyncio.get_running_loop().call_soon(context.supervisor.send, signal.SIGKILL)
         return Hitch(taken=True)
 
-    async with context.hitching(killed, (*_MESSAGES, "POST /webhooks/*"), most=1):
+    async with context.failing_requests(killed, (*_MESSAGES, "POST /webhooks/*"), limit=1):
         context.guild.show_again()
         yield
 
@@ -396,7 +398,7 @@ async def _server_removed(context: FaultContext) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _member_left(context: FaultContext) -> AsyncIterator[None]:
     guild = context.guild
-    going = [person for person in guild.here() if person is not guild.ada]
+    going = [person for person in guild.present() if person is not guild.ada]
     if not going or not guild.has_bot:
         yield
         return

@@ -94,11 +94,11 @@ class PostgresqlProxy:
             writer.transport.abort()
             return
         try:
-            there = await asyncio.open_unix_connection(_socket(self.server))
+            upstream = await asyncio.open_unix_connection(_socket(self.server))
         except OSError:
             writer.transport.abort()
             return
-        connection = _Connection(self, (reader, writer), there)
+        connection = _Connection(self, (reader, writer), upstream)
         self._connections[connection] = asyncio.create_task(connection.pass_on())
         await asyncio.wait([self._connections[connection]])
         del self._connections[connection]
@@ -108,12 +108,12 @@ class _Connection:
     def __init__(
         self,
         proxy: PostgresqlProxy,
-        here: tuple[asyncio.StreamReader, asyncio.StreamWriter],
-        there: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        program: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        server: tuple[asyncio.StreamReader, asyncio.StreamWriter],
     ) -> None:
         self._proxy = proxy
-        self._from_program, self._to_program = here
-        self._from_server, self._to_server = there
+        self._from_program, self._to_program = program
+        self._from_server, self._to_server = server
         self._names: dict[bytes, str] = {}
         self._sql = ""
 

@@ -115,10 +115,10 @@ class Run:
         for title, counted in (
             ("faults", self.drawn),
             ("ends of the program", _together(supervisor.ends for supervisor in self._supervisors)),
-            ("lines it wrote", _together(supervisor.said for supervisor in self._supervisors)),
+            ("lines it wrote", _together(supervisor.log_lines for supervisor in self._supervisors)),
         ):
             lines += [f"\n| {title} | times |", "|---|---|"]
-            lines += [f"| {what} | {times} |" for what, times in sorted(counted.items())]
+            lines += [f"| {name} | {times} |" for name, times in sorted(counted.items())]
         return "\n".join(lines)
 
     @property
@@ -134,9 +134,9 @@ class Run:
     def _starts(self) -> int:
         return sum(supervisor.starts for supervisor in self._supervisors)
 
-    async def _batch(self, most: int) -> None:
+    async def _batch(self, limit: int) -> None:
         """Let some faults happen while people play on."""
-        chosen = self._rng.choices(list(self._kinds), k=self._rng.randint(1, most))
+        chosen = self._rng.choices(list(self._kinds), k=self._rng.randint(1, limit))
         happening = asyncio.gather(*(self._happen(kind) for kind in chosen))
         try:
             while not happening.done():
@@ -299,8 +299,8 @@ class Run:
         [guild] = [guild for guild in self.context.guilds if guild.model.id == row.guild_id]
         return guild
 
-    def _note(self, what: str) -> None:
-        line = f"{(time.time() - self._control.epoch) * SPEEDUP:9.1f} s  {what}"
+    def _note(self, event: str) -> None:
+        line = f"{(time.time() - self._control.epoch) * SPEEDUP:9.1f} s  {event}"
         self.history.append(line)
         _log.debug(line)
 

@@ -26,7 +26,7 @@ class KillableServer:
 
     def __init__(self, supervisor: Any) -> None:
         """Use `started` instead."""
-        self._keeper = supervisor
+        self._handle = supervisor
         self.address = Server(supervisor.get_uri())
 
     @classmethod
@@ -45,7 +45,7 @@ class KillableServer:
                 run(execute(server.address, command))
             yield server
         finally:
-            server._keeper.cleanup()
+            server._handle.cleanup()
 
     def kill(self) -> None:
         """Kill all of it at once."""
@@ -58,7 +58,9 @@ class KillableServer:
 
     def kill_one(self, number: int) -> None:
         """Kill one of the processes that answer; the server then ends all and begins anew."""
-        answering = [one for one in self._processes() if "[local]" in "".join(_line(one))]
+        answering = [
+            process for process in self._processes() if "[local]" in "".join(_line(process))
+        ]
         if answering:
             with suppress(psutil.NoSuchProcess):
                 answering[number % len(answering)].kill()
@@ -73,10 +75,10 @@ class KillableServer:
 
     def start(self) -> None:
         """Start it again. Takes a moment."""
-        patiently(self._keeper.ensure_postgres_running)
+        patiently(self._handle.ensure_postgres_running)
 
     def _processes(self) -> list[psutil.Process]:
-        master = psutil.Process(self._keeper.get_pid())
+        master = psutil.Process(self._handle.get_pid())
         return [master, *master.children()]
 
 

@@ -112,7 +112,7 @@ class SimulatedGuild:
     def _is_room(self, channel_id: int) -> bool:
         return self.backend.channels[channel_id].guild_id == self.model.id
 
-    def here(self) -> list[models.User]:
+    def present(self) -> list[models.User]:
         """Return the people who are on the server."""
         return [person for person in self.people if person.id in self.model.members]
 
@@ -121,9 +121,9 @@ class SimulatedGuild:
         if not self.has_bot:
             return "nobody is there"
         tables = self._tables()
-        going = sum(any(not one.disabled for one in post.buttons) for post in tables)
+        open_tables = sum(any(not button.disabled for button in post.buttons) for post in tables)
         now = self.backend.clock.now()
-        if going < TABLES and now >= self._next_opening:
+        if open_tables < TABLES and now >= self._next_opening:
             self._next_opening = now + _OPENS_AGAIN_AFTER
             return self.open_table()
         if not tables:
@@ -133,20 +133,24 @@ class SimulatedGuild:
             post = self._rng.choice(self._seen)
             offered = [button for button in post.buttons if not button.disabled]
             if offered and post.channel_id in self.backend.channels:
-                return self._press(self._rng.choice(self.here()), post, self._rng.choice(offered))
+                return self._press(
+                    self._rng.choice(self.present()), post, self._rng.choice(offered)
+                )
         if self._rng.random() < _AGAIN:
             return self.show_again()
         return self._play(self._rng.choice(tables))
 
     def _tables(self) -> list[Post]:
-        found = [
+        messages = [
             post
             for room in self.rooms
             for post in posts(self.backend, room, newest=_LOOKED_AT)
-            if any(one.custom_id.startswith(("act:", "pick:", "table:")) for one in post.buttons)
-            and not any(one.custom_id.endswith(":rematch") for one in post.buttons)
+            if any(
+                button.custom_id.startswith(("act:", "pick:", "table:")) for button in post.buttons
+            )
+            and not any(button.custom_id.endswith(":rematch") for button in post.buttons)
         ]
-        newest = {_table_of(post): post for post in sorted(found, key=lambda post: post.id)}
+        newest = {_table_of(post): post for post in sorted(messages, key=lambda post: post.id)}
         return list(newest.values())
 
     def open_table(self) -> str:
@@ -161,9 +165,9 @@ class SimulatedGuild:
             options["time"] = _MINUTES
         return self.type(f"{game} new", **options)
 
-    def type(self, command: str, who: models.User | None = None, **options: Any) -> str:
+    def type(self, command: str, member: models.User | None = None, **options: Any) -> str:
         """Let Ada, or somebody else, type a command in one of the channels."""
-        typist, channel = who or self.ada, self._rng.choice(self.channels)
+        typist, channel = member or self.ada, self._rng.choice(self.channels)
         sent = slash_command(self.backend, channel.id, self.model.id, typist.id, command, options)
         self._send(sent, opens=command.endswith(" new"))
         return f"{typist.name} types {command} {options}"
@@ -192,48 +196,48 @@ class SimulatedGuild:
         """Let Ada have a table shown again."""
         return self._use(self.ada, table_routes.show_again(TableId(row.id)))
 
-    def _use(self, who: models.User, custom_id: str) -> str:
+    def _use(self, member: models.User, custom_id: str) -> str:
         """Let a member press a button of a table's private menu.
 
         For that they need a private message of the program; without one, they ask for one.
         """
         for room in self.rooms:
-            for post in reversed(posts(self.backend, room, who.id, newest=_LOOKED_AT)):
+            for post in reversed(posts(self.backend, room, member.id, newest=_LOOKED_AT)):
                 for button in post.buttons if post.private else ():
                     if button.custom_id.startswith("games:") and not button.disabled:
                         menu = relabelled(post, button.label, custom_id)
-                        return self._press(who, menu, menu.button(button.label))
-        return self.type("games", who)
+                        return self._press(member, menu, menu.button(button.label))
+        return self.type("games", member)
 
     def _play(self, post: Post) -> str:
-        here = self.here()
+        present = self.present()
         offered = [button for button in post.buttons if not button.disabled]
         named = {button.custom_id.rpartition(":")[2]: button for button in offered}
-        pinged = [who for who in here if f"<@{who.id}>" in post.text]
+        pinged = [member for member in present if f"<@{member.id}>" in post.text]
         if "join" in named or "start" in named:
             return self._gather(post, named)
         if self._rng.random() < _ASIDE and offered:
-            return self._press(self._rng.choice(here), post, self._rng.choice(offered))
-        moves = [one for one in offered if one.custom_id.startswith(("act:", "pick:"))]
+            return self._press(self._rng.choice(present), post, self._rng.choice(offered))
+        moves = [button for button in offered if button.custom_id.startswith(("act:", "pick:"))]
         if self._rng.random() < _STRANGER and moves:
-            return self._press(self._rng.choice(here), post, self._rng.choice(moves))
+            return self._press(self._rng.choice(present), post, self._rng.choice(moves))
         if moves and pinged:
             times = 2 if self._rng.random() < _TWICE else 1
             return self._press(pinged[0], post, self._rng.choice(moves), times)
         if "hand" in named and pinged:
-            who = self._rng.choice(pinged)
+            member = self._rng.choice(pinged)
             hands = [
-                one
-                for one in posts(self.backend, post.channel_id, who.id, newest=_LOOKED_AT)
-                if one.private and _table_of(one) == _table_of(post) and one.actions()
+                button
+                for button in posts(self.backend, post.channel_id, member.id, newest=_LOOKED_AT)
+                if button.private and _table_of(button) == _table_of(post) and button.actions()
             ]
             if hands and self._rng.random() < 0.9:
-                return self._press(who, hands[-1], self._rng.choice(hands[-1].actions()))
-            return self._press(who, post, named["hand"])
+                return self._press(member, hands[-1], self._rng.choice(hands[-1].actions()))
+            return self._press(member, post, named["hand"])
         for word in ("back", "take"):
-            free = [one for one in offered if f":{word}" in one.custom_id]
+            free = [button for button in offered if f":{word}" in button.custom_id]
             if free:
-                return self._press(self._rng.choice(here), post, free[0])
+                return self._press(self._rng.choice(present), post, free[0])
         return "everybody waits"
 
     def _gather(self, post: Post, named: Mapping[str, Button]) -> str:
@@ -241,21 +245,21 @@ class SimulatedGuild:
             return self._press(self.ada, post, named.get("start", post.buttons[0]))
         if post.selects and self._rng.random() < 0.3:
             return self._seat_computer(self.ada, post)
-        return self._press(self._rng.choice(self.here()), post, named["join"])
+        return self._press(self._rng.choice(self.present()), post, named["join"])
 
-    def _seat_computer(self, who: models.User, lobby: Post) -> str:
+    def _seat_computer(self, member: models.User, lobby: Post) -> str:
         self._seen.append(lobby)
         [menu] = lobby.selects
         chosen = [Strength.EASY]
-        self._send(select(self.backend, self.model.id, who.id, lobby, menu, chosen))
-        return f"{who.name} chooses {chosen} from {menu}"
+        self._send(select(self.backend, self.model.id, member.id, lobby, menu, chosen))
+        return f"{member.name} chooses {chosen} from {menu}"
 
-    def _press(self, who: models.User, post: Post, button: Button, times: int = 1) -> str:
+    def _press(self, member: models.User, post: Post, button: Button, times: int = 1) -> str:
         self._seen.append(post)
         for _ in range(times):
-            self._checker.pressed(who.id, button.custom_id)
-            self._send(press(self.backend, self.model.id, who.id, post, button))
-        return f"{who.name} presses {button.custom_id} of {post.id} {'twice' * (times > 1)}"
+            self._checker.pressed(member.id, button.custom_id)
+            self._send(press(self.backend, self.model.id, member.id, post, button))
+        return f"{member.name} presses {button.custom_id} of {post.id} {'twice' * (times > 1)}"
 
     def _send(self, sent: Sent, *, opens: bool = False) -> None:
         self.presses += 1
@@ -281,7 +285,7 @@ class SimulatedGuild:
             for channel in self.backend.messages.values()
             if message_id in channel
         ]
-        pinged = [who for who in self.here() if f"<@{who.id}>" in post.text]
+        pinged = [member for member in self.present() if f"<@{member.id}>" in post.text]
         moves, prepared = post.actions(), post.picks()[-1:] if attempt % 2 else []
         if not pinged or not moves:
             return False
@@ -308,5 +312,10 @@ def _custom_ids(message: models.Message) -> list[str]:
 def _table_of(post: Post) -> str:
     """Return the number of the table that a message is about."""
     return next(
-        (one.custom_id.split(":")[1] for one in post.buttons if one.custom_id.count(":") > 1), ""
+        (
+            button.custom_id.split(":")[1]
+            for button in post.buttons
+            if button.custom_id.count(":") > 1
+        ),
+        "",
     )

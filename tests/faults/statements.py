@@ -93,10 +93,10 @@ class Scenario:
 
     async def find(self) -> bool:
         """Look for a newer table, and go there if there is one."""
-        found = await self.store.open_in(GUILD, ["claimit"])
-        if not found or found[0].id == self.table:
+        tables = await self.store.open_in(GUILD, ["claimit"])
+        if not tables or tables[0].id == self.table:
             return False
-        self.table, self.played = found[0].id, self.table
+        self.table, self.played = tables[0].id, self.table
         return True
 
     async def open(self) -> None:
@@ -113,8 +113,8 @@ class Scenario:
         rules = RULES["claimit"]
         seat = min(rules.to_act(snapshot.state))
         action = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
-        who = snapshot.table.seats[seat].person
-        await self.tables.act(self.table, who, snapshot.revision, action)
+        player = snapshot.table.seats[seat].person
+        await self.tables.act(self.table, player, snapshot.revision, action)
 
     async def seats(self) -> int:
         return len((await self.tables.get(self.table)).table.seats)
@@ -125,8 +125,8 @@ class Scenario:
     async def undo(self) -> None:
         snapshot = await self.tables.get(self.table)
         assert snapshot.undoable is not None
-        who = snapshot.table.seats[snapshot.undoable.seat].person
-        await self.tables.undo(self.table, who, snapshot.revision)
+        player = snapshot.table.seats[snapshot.undoable.seat].person
+        await self.tables.undo(self.table, player, snapshot.revision)
 
     async def on_turn(self, do: Callable[[TableId, int], Awaitable[Any]]) -> None:
         """Do something about the turn in progress."""
@@ -137,8 +137,8 @@ class Scenario:
         """Let the others vote for a computer player in the place of whom they wait for."""
         snapshot = await self.tables.get(self.table)
         for seat in snapshot.human_movers:
-            for who in set(users(snapshot.table)) - {None, snapshot.table.seats[seat].user_id}:
-                await self.tables.vote(self.table, UserId(who or 0), seat)
+            for voter in set(users(snapshot.table)) - {None, snapshot.table.seats[seat].user_id}:
+                await self.tables.vote(self.table, UserId(voter or 0), seat)
 
     async def wait(self) -> None:
         """Let everybody wait for longer than they like."""
@@ -267,7 +267,7 @@ async def _run_scenario(
     proxy: PostgresqlProxy, cuts: Callable[[int], Cut | None]
 ) -> list[StepResult]:
     cutter, results = ConnectionCutter(proxy), list[StepResult]()
-    store, there = await Store.open(proxy.address), await asyncpg.connect(proxy.server.url)
+    store, connection = await Store.open(proxy.address), await asyncpg.connect(proxy.server.url)
     try:
         scenario = Scenario(store)
         for nth, step in enumerate(STEPS):
@@ -280,9 +280,9 @@ async def _run_scenario(
                     raise
                 await retry(step, scenario, before)
             cutter.has_cut = True
-            results.append(StepResult(cutter.count, await all_rows(there)))
+            results.append(StepResult(cutter.count, await all_rows(connection)))
     finally:
-        await there.close()
+        await connection.close()
         await store.close()
     return results
 
@@ -304,12 +304,12 @@ _EVERYTHING = " UNION ALL ".join(
 )
 
 
-async def all_rows(there: asyncpg.Connection) -> list[str]:
+async def all_rows(connection: asyncpg.Connection) -> list[str]:
     """Return all rows, without what differs from one telling to the next.
 
     A table that couldn't be opened leaves a gap in their numbers.
     """
-    rows = [(name, json.loads(row)) for name, row in await there.fetch(_EVERYTHING)]
+    rows = [(name, json.loads(row)) for name, row in await connection.fetch(_EVERYTHING)]
     ids = sorted(row["id"] for name, row in rows if name == "tables")
     numbers = {table_id: nth for nth, table_id in enumerate(ids)}
     for _, row in rows:

@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 class Supervisor:
     """The program in ``folder``, again and again.
 
-    ``said`` counts each kind of line it has written. Any other line breaks the run.
+    ``log_lines`` counts each kind of line it has written. Any other line breaks the run.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Supervisor:
         self.control = control
         self._settings = settings or {}
         self._program: Program | None = None
-        self.said: Counter[str] = Counter()
+        self.log_lines: Counter[str] = Counter()
         self.starts = 0
         self.ends: Counter[str] = Counter()
         self.allowed_copies = 0
@@ -64,7 +64,7 @@ class Supervisor:
     @asynccontextmanager
     async def supervising(self) -> AsyncIterator[None]:
         """Keep it running."""
-        self._task = asyncio.create_task(self._keep())
+        self._task = asyncio.create_task(self._run_forever())
         try:
             yield
         finally:
@@ -97,8 +97,8 @@ class Supervisor:
             program = self._program
             if program is not None and self.is_up:
                 self.send(signal.SIGUSR1)
-                if told := await program.first_line():
-                    return int(told)
+                if line := await program.first_line():
+                    return int(line)
             await asyncio.sleep(_ASKED_AGAIN_AFTER)
 
     def memory(self) -> int:
@@ -113,7 +113,7 @@ class Supervisor:
         if self.broken:
             raise InvariantBroken("the program said:\n" + "".join(self.broken))
 
-    async def _keep(self) -> None:
+    async def _run_forever(self) -> None:
         settings = {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "INFO"}
         settings["CLAIMIT_COMPUTER_PAUSE"] = "1"
         settings["CLAIMIT_REVIEW_EVERY"] = "525600"
@@ -132,7 +132,7 @@ class Supervisor:
                 others: list[str] = []
                 while line := await self._program.next_complaint():
                     _log.debug(line.rstrip("\n"))
-                    if not self._heard(line):
+                    if not self._count_line(line):
                         others.append(line)
                 code = (await self._program.end()).code
             self._program = None
@@ -141,21 +141,25 @@ class Supervisor:
             self.ends[str(code)] += 1
             _log.debug("the program has ended with %d", code)
             if code == _FAILURE and len(others) == 1:
-                self.said[f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"] += 1
+                self.log_lines[
+                    f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"
+                ] += 1
             else:
                 self.broken += others
 
-    def _heard(self, line: str) -> bool:
+    def _count_line(self, line: str) -> bool:
         """Count a line of the log. Return False if it is none."""
-        found = _LINE.fullmatch(line.rstrip("\n"))
-        if found is None:
+        match = _LINE.fullmatch(line.rstrip("\n"))
+        if match is None:
             return False
         # What it was about then another process does too.
-        self.allowed_copies += _AT_ONCE * found["words"].startswith("another process has taken")
-        if found["level"] == "INFO":
-            self.allowed_copies += any(one.match(found["words"]) for one in (_UNKNOWN, _GIVEN_UP))
+        self.allowed_copies += _AT_ONCE * match["words"].startswith("another process has taken")
+        if match["level"] == "INFO":
+            self.allowed_copies += any(
+                pattern.match(match["words"]) for pattern in (_UNKNOWN, _GIVEN_UP)
+            )
             return True
-        self._unsaved += found["words"].startswith("where table")
-        kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]
-        self.said[f"{found['level']} {found['logger']}: {kind}"] += 1
+        self._unsaved += match["words"].startswith("where table")
+        kind = _SPECIFIC.sub("#", match["words"])[:_KIND_LENGTH]
+        self.log_lines[f"{match['level']} {match['logger']}: {kind}"] += 1
         return True

@@ -31,7 +31,7 @@ class Mismatch(NamedTuple):
     """A table that isn't shown right, and why."""
 
     table: Row
-    why: str
+    reason: str
 
 
 def quick_mismatches(
@@ -42,9 +42,9 @@ def quick_mismatches(
     ``reaches`` tells whether the program is where a table is.
     """
     return [
-        Mismatch(row, why)
+        Mismatch(row, reason)
         for row in checker.rows()
-        if reaches(row) and not row.end_shown and (why := _glance(row, backend))
+        if reaches(row) and not row.end_shown and (reason := _glance(row, backend))
     ]
 
 
@@ -77,24 +77,24 @@ async def full_mismatches(
     store = await Store.open(copy)
     try:
         tables = Tables(store, _RULES, lambda: now)
-        kept = {row.id: await tables.get(TableId(row.id)) for row in saved_rows(copy)}
+        snapshots = {row.id: await tables.get(TableId(row.id)) for row in saved_rows(copy)}
         with closing(sqlite3.connect(copy)) as file:
             file.execute("DELETE FROM checkpoints")
             file.commit()
         replayed = Tables(store, _RULES, lambda: now)
-        wrong = []
+        mismatches = []
         for row in saved_rows(copy):
-            snapshot = kept[row.id]
+            snapshot = snapshots[row.id]
             retry = await replayed.get(TableId(row.id))
             if (retry.state, retry.revision) != (snapshot.state, snapshot.revision):
                 raise InvariantBroken(f"the log of table {row.id} doesn't lead to its checkpoint")
             if row.status == "finished":
                 _check_end(row, snapshot)
             if row.status in _OPEN:
-                why = await _differs(row, snapshot, backend)
-                if why:
-                    wrong.append(Mismatch(row, why))
-        return wrong
+                reason = await _differs(row, snapshot, backend)
+                if reason:
+                    mismatches.append(Mismatch(row, reason))
+        return mismatches
     finally:
         await store.close()
 
@@ -121,13 +121,13 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
     may_prepare = any(custom_id.startswith(prepares) for custom_id in ours)
     if may_prepare:
         # What the mover has prepared is known to nobody but the message.
-        ours = {one for one in ours if not one.startswith((prepares, "act:"))}
-        theirs = {one for one in theirs if not one.startswith((prepares, "act:"))}
+        ours = {custom_id for custom_id in ours if not custom_id.startswith((prepares, "act:"))}
+        theirs = {custom_id for custom_id in theirs if not custom_id.startswith((prepares, "act:"))}
     if ours != theirs:
         return f"it has the buttons {sorted(theirs)} instead of {sorted(ours)}"
-    alts, told = ([picture.alt for picture in it.pictures] for it in (message, post))
-    if alts != told and not may_prepare:
-        return f"its picture tells {told} instead of {alts}"
+    expected_alts, shown_alts = ([picture.alt for picture in it.pictures] for it in (message, post))
+    if expected_alts != shown_alts and not may_prepare:
+        return f"its picture tells {shown_alts} instead of {expected_alts}"
     return ""
 
 

@@ -41,10 +41,10 @@ def uncached_memory() -> UncachedMemory:
     """
     gc.unfreeze()
     gc.collect()
-    for one in gc.get_objects():
-        ours = isinstance(one, _lru_cache_wrapper) and str(one.__module__).startswith(_OURS)
-        if ours and one.cache_info().maxsize is not None:
-            one.cache_clear()
+    for tracked in gc.get_objects():
+        ours = isinstance(tracked, _lru_cache_wrapper) and str(tracked.__module__).startswith(_OURS)
+        if ours and tracked.cache_info().maxsize is not None:
+            tracked.cache_clear()
     for cache in CACHES:
         cache.clear()
     gc.collect()
@@ -54,28 +54,31 @@ def uncached_memory() -> UncachedMemory:
     return UncachedMemory(resident_bytes(), sys.getallocatedblocks())
 
 
-def _containers(thing: Any, name: str, seen: set[int]) -> Iterator[tuple[str, int]]:
+def _containers(value: Any, name: str, seen: set[int]) -> Iterator[tuple[str, int]]:
     """Yield how much is in everything that objects of ours have, and those that they have."""
-    if id(thing) in seen:
+    if id(value) in seen:
         return
-    seen.add(id(thing))
-    if isinstance(thing, tuple) and hasattr(thing, "_fields"):
-        fields = dict(zip(thing._fields, thing, strict=True))
-    elif type(thing).__module__.startswith(_LOOKED_INTO):
-        fields = getattr(thing, "__dict__", {})
+    seen.add(id(value))
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        fields = dict(zip(value._fields, value, strict=True))
+    elif type(value).__module__.startswith(_LOOKED_INTO):
+        fields = getattr(value, "__dict__", {})
     else:
-        if isinstance(thing, Mapping | Collection) and not isinstance(thing, str | bytes):
-            yield name, len(thing)
+        if isinstance(value, Mapping | Collection) and not isinstance(value, str | bytes):
+            yield name, len(value)
         return
-    for field, value in fields.items():
-        yield from _containers(value, f"{name}.{field}", seen)
+    for field, item in fields.items():
+        yield from _containers(item, f"{name}.{field}", seen)
 
 
 def _caches() -> Iterator[tuple[str, int]]:
     """Yield how many results each cached function of ours remembers for which there is no limit."""
     for name, module in list(sys.modules.items()):
         if name.startswith(_OURS):
-            for owner in (module, *(one for one in vars(module).values() if isinstance(one, type))):
+            for owner in (
+                module,
+                *(member for member in vars(module).values() if isinstance(member, type)),
+            ):
                 for value in list(vars(owner).values()):
                     cached = getattr(value, "__func__", value)
                     if isinstance(cached, _lru_cache_wrapper) and cached.__module__ == name:

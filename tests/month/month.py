@@ -61,16 +61,16 @@ async def _run_month(
         await population.day(presses)
         if day % _WEEK == 0:
             population.leave(max(1, tables // 50))
-        kept = MemorySnapshot(loopback.bot)
+        snapshot = MemorySnapshot(loopback.bot)
         say(
             f"day {day}: {population.presses} presses, {len(population.ended)} games over,"
-            f" {kept.resident / 1e6:.0f} MB, {loopback.timers} timers,"
-            f" {sum(kept.containers.values())} things kept, {process_time():.0f} s"
+            f" {snapshot.resident / 1e6:.0f} MB, {loopback.timers} timers,"
+            f" {sum(snapshot.containers.values())} things kept, {process_time():.0f} s"
         )
         if day == first:
-            early, used = kept, uncached_memory()
+            early, used = snapshot, uncached_memory()
         if day == last:
-            late = kept
+            late = snapshot
         if day in (*crashes, *restarts):
             await (population.crash() if day in crashes else population.restart())
             await population.check()
@@ -83,7 +83,7 @@ async def _run_month(
     for name, count in sorted(late.containers.items()):
         if count > tables // 10:
             say(f"{name}: {early.containers.get(name, 0)}, later {count}")
-    say(", ".join(f"{what} {count}" for what, count in sorted(population.done.items())))
+    say(", ".join(f"{kind} {count}" for kind, count in sorted(population.done.items())))
     more = end.objects - used.objects
     say(
         f"memory without caches: on day {first} {used.resident / 1e6:.0f} MB, {used.objects}"

@@ -73,8 +73,8 @@ class Population:
         for _ in range(people):
             leaver = self._random.choice(self._people)
             self._people.remove(leaver)
-            self.loopback.left.add(leaver)
-            self._people.append(max(*self._people, *self.loopback.left) + 1)
+            self.loopback.departed.add(leaver)
+            self._people.append(max(*self._people, *self.loopback.departed) + 1)
             self.done["left the server"] += 1
 
     async def crash(self) -> None:
@@ -101,24 +101,26 @@ class Population:
         for person in self._people:
             if self._random.random() < 0.1:
                 self._away[person] = now + self._random.uniform(1, 4) * DAY
-        self._away = {who: until for who, until in self._away.items() if until > now}
+        self._away = {person: until for person, until in self._away.items() if until > now}
 
     def _is_there(self, person: int) -> bool:
         until = self._away.get(person, 0)
-        return person not in self.loopback.left and until <= asyncio.get_running_loop().time()
+        return person not in self.loopback.departed and until <= asyncio.get_running_loop().time()
 
     def _someone(self, but: Table | None = None) -> int | None:
         """Return somebody who is there, and perhaps has no seat at a table."""
         seated = () if but is None else users(but)
-        free = [one for one in self._people if self._is_there(one) and one not in seated]
+        free = [
+            person for person in self._people if self._is_there(person) and person not in seated
+        ]
         return self._random.choice(free) if free else None
 
     async def _open(self) -> list[Table]:
         """Return the tables in lobby or in play."""
-        services, found = self.loopback.bot.services, list[Table]()
+        services, tables = self.loopback.bot.services, list[Table]()
         for tables_to_sync in await services.store.tables_to_sync():
-            found.append((await services.tables.get(tables_to_sync.id)).table)
-        return found
+            tables.append((await services.tables.get(tables_to_sync.id)).table)
+        return tables
 
     async def _look(self, table_id: TableId) -> Snapshot:
         return await self.loopback.bot.services.tables.get(table_id)
@@ -194,8 +196,10 @@ class Population:
     async def _move(self, snapshot: Snapshot) -> bool:
         """Let somebody act, or do what one does while it's another's turn."""
         table = snapshot.table
-        movers = [one for one in snapshot.human_movers.values() if self._is_there(one)]
-        players = [one for one in users(table) if one is not None and self._is_there(one)]
+        movers = [person for person in snapshot.human_movers.values() if self._is_there(person)]
+        players = [
+            person for person in users(table) if person is not None and self._is_there(person)
+        ]
         if players and self._random.random() < _CURIOUS:
             return await self._look_around(table, self._random.choice(players))
         if not movers:
@@ -235,12 +239,12 @@ class Population:
     def _private(self, person: int, prefix: str) -> dict[str, Any] | None:
         """Return the newest message that only this person sees, with a button like that."""
         private = reversed(self.loopback.private_messages.values())
-        own = (message for message in private if self.loopback.movers(message) == [person])
-        return next((message for message in own if buttons_of(message, prefix)), None)
+        readable = (message for message in private if self.loopback.movers(message) == [person])
+        return next((message for message in readable if buttons_of(message, prefix)), None)
 
     async def _find_what_ended(self) -> None:
         """Let people look back at the games that have ended while nobody pressed."""
-        tables_to_sync = {one.id for one in await self.loopback.bot.services.store.tables_to_sync()}
+        tables_to_sync = {row.id for row in await self.loopback.bot.services.store.tables_to_sync()}
         for table_id in self._known.keys() - tables_to_sync:
             await self._look_back(await self._look(table_id))
 
@@ -262,7 +266,9 @@ class Population:
                     await self._ask(table, person, route(table.id))
         await self.loopback.wait_idle()
         answers = [
-            one for number, one in self.loopback.private_messages.items() if number not in before
+            message
+            for number, message in self.loopback.private_messages.items()
+            if number not in before
         ]
         self.done["films and reviews shown"] += sum(map(has_picture, answers))
 
@@ -314,17 +320,23 @@ class Population:
         """Check that a table's message offers what it should."""
         table = snapshot.table
         spec = table_view.current(GAMES[table.game], snapshot, catalogue(table.language))
-        wanted = [one.press for row in spec.rows for one in row if not one.disabled]
+        wanted = [
+            custom_id.press for row in spec.rows for custom_id in row if not custom_id.disabled
+        ]
         wanted += [menu.press for menu in spec.menus]
-        found = buttons_of(self._shown(table))
-        if any(one.startswith("pick:") for one in wanted):
+        shown = buttons_of(self._shown(table))
+        if any(custom_id.startswith("pick:") for custom_id in wanted):
             # What its mover has prepared nobody but the message knows: it may offer other actions.
-            wanted, found = (self._without_actions(some, snapshot) for some in (wanted, found))
-        assert found == wanted, f"another message: {found}, not {wanted}, of {table}"
+            wanted, shown = (
+                self._without_actions(buttons, snapshot) for buttons in (wanted, shown)
+            )
+        assert shown == wanted, f"another message: {shown}, not {wanted}, of {table}"
 
     def _without_actions(self, buttons: list[str], snapshot: Snapshot) -> list[str]:
         """Return a message's buttons but for the actions at this revision, of which it has some."""
         table_id, revision = snapshot.table.id, snapshot.revision
-        others = [one for one in buttons if not table_routes.belongs(one, table_id, revision)]
+        others = [
+            button for button in buttons if not table_routes.belongs(button, table_id, revision)
+        ]
         assert len(others) < len(buttons), f"no actions: {buttons} at {revision}"
         return others

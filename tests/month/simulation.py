@@ -63,7 +63,7 @@ class MonthLoopback(Loopback):
         assert isinstance(loop, LeapingLoop)
         self._loop = loop
         self._begun = datetime.now(UTC) - timedelta(seconds=loop.time())
-        self.left: set[int] = set()
+        self.departed: set[int] = set()
         """Who isn't on the server any more."""
         super().__init__(settings)
         self.messages = _PressableMessages()
@@ -152,9 +152,9 @@ class MonthLoopback(Loopback):
             last = max(last + 1, discord.utils.time_snowflake(self.now()))
             yield last
 
-    async def _interact(self, user_id: int, what: dict[str, Any]) -> Taken:
+    async def _interact(self, user_id: int, content: dict[str, Any]) -> Taken:
         known = set(self._pending)
-        taken = await super()._interact(user_id, what)
+        taken = await super()._interact(user_id, content)
         now = self.now()
         self._recent.extend((now, token) for token in self._pending.keys() - known)
         while self._recent and now - self._recent[0][0] > _FORGET_AFTER:
@@ -166,7 +166,7 @@ class MonthLoopback(Loopback):
         return taken
 
     async def _http(self, route: Any, **sent: Any) -> Any:
-        if "/members/" in route.path and int(route.url.rpartition("/")[2]) in self.left:
+        if "/members/" in route.path and int(route.url.rpartition("/")[2]) in self.departed:
             answer: Any = SimpleNamespace(status=404, reason="Not Found")
             raise discord.NotFound(answer, {"code": 10007, "message": "Unknown Member"})
         return await super()._http(route, **sent)

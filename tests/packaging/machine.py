@@ -19,7 +19,7 @@ from bot.runtime.installation import DISTRIBUTION, SCRIPTS
 LONG_ENOUGH: Final = 300
 
 
-class Way(NamedTuple):
+class InstallMethod(NamedTuple):
     """A way to install the program: a line of shell, and what starts the program then.
 
     Lines that add something to it begin with what the expression ``adds`` says.
@@ -32,14 +32,16 @@ class Way(NamedTuple):
 
 WAYS: Final = {
     # `python -m venv` makes the same environment, and compiles all of pip.
-    "pip": Way(
+    "pip": InstallMethod(
         "uv venv .venv && uv pip install --python .venv pip && .venv/bin/pip install {wheel}",
         ".venv/bin/claim-it",
         r"\.venv/bin/python[\d.]* -m pip install ",
     ),
     # pipx installs by uv where there is one.
-    "pipx": Way("pipx install {wheel}", "claim-it", r"uv pip install --python \S+/python[\d.]* "),
-    "uv tool": Way(
+    "pipx": InstallMethod(
+        "pipx install {wheel}", "claim-it", r"uv pip install --python \S+/python[\d.]* "
+    ),
+    "uv tool": InstallMethod(
         "uv tool install {wheel}", "claim-it", r"uv pip install --python \S+/python[\d.]* "
     ),
 }
@@ -96,41 +98,41 @@ class Machine:
         assert code == 0, said
         return said
 
-    def install(self, way: Way) -> str:
+    def install(self, method: InstallMethod) -> str:
         """Install the program, look at its scripts, and return the line that adds the demo."""
-        self.succeed(way.line.format(wheel=self.wheel))
+        self.succeed(method.line.format(wheel=self.wheel))
         for script in SCRIPTS:
-            said = self.succeed(f"{way.program.replace(SCRIPTS[0], script)} --version")
+            said = self.succeed(f"{method.program.replace(SCRIPTS[0], script)} --version")
             assert said == f"{DISTRIBUTION} {self.wheel.name.split('-')[1]}\n"
-        return self.hint(way, "demo", f"{way.program} demo --no-browser")
+        return self.hint(method, "demo", f"{method.program} demo --no-browser")
 
-    def hint(self, way: Way, extra: str, line: str) -> str:
+    def hint(self, method: InstallMethod, extra: str, line: str) -> str:
         """Return what a line says should be typed before it, because it needs an extra."""
         code, said = self.run(line)
         assert code == 1, said
-        told = re.search(rf"extra: ({way.adds}'claim-it-bot\[{extra}\]')$", said.strip())
+        told = re.search(rf"extra: ({method.adds}'claim-it-bot\[{extra}\]')$", said.strip())
         assert told, said
         return told[1]
 
-    def add_new_game(self, way: Way, key: str, adds_the_demo: str = "") -> None:
+    def add_new_game(self, method: InstallMethod, key: str, adds_the_demo: str = "") -> None:
         """Write the package of a game, and install it with what its writer says.
 
         Where the demo isn't installed, that line adds it too.
         """
-        _, _, line, *_ = self.succeed(f"{way.program} new-game {key}").splitlines()
+        _, _, line, *_ = self.succeed(f"{method.program} new-game {key}").splitlines()
         assert line.strip().startswith(adds_the_demo)
         self.succeed(line)
 
-    def plays(self, way: Way, key: str) -> None:
+    def plays(self, method: InstallMethod, key: str) -> None:
         """Let computers play a game."""
-        arena = self.succeed(f"{way.program} arena {key} easy random --games 10")
+        arena = self.succeed(f"{method.program} arena {key} easy random --games 10")
         assert arena.startswith(f"{key}, seed 1")
 
     @asynccontextmanager
-    async def demo(self, way: Way) -> AsyncIterator[str]:
+    async def demo(self, method: InstallMethod) -> AsyncIterator[str]:
         """Run the demo, and yield its address; it ends when it is interrupted."""
         process = await asyncio.create_subprocess_shell(
-            f"exec {way.program} demo --no-browser",
+            f"exec {method.program} demo --no-browser",
             cwd=self.home,
             env=self.environ,
             stdout=asyncio.subprocess.PIPE,

@@ -35,13 +35,13 @@ async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) 
     The program was installed by pip too, and so is what `new-game` writes, which is played next.
     One game is enough to check: the tests that all games share do that in many of the example's.
     """
-    machine, way = Machine(tmp_path, wheels), WAYS["pip"]
-    adds_the_demo = machine.install(way)
-    machine.add_new_game(way, "nim", adds_the_demo)
+    machine, method = Machine(tmp_path, wheels), WAYS["pip"]
+    adds_the_demo = machine.install(method)
+    machine.add_new_game(method, "nim", adds_the_demo)
     machine.succeed(f".venv/bin/pip install {EXAMPLE}")
     said = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 1")
     assert {line.split()[0] for line in said.splitlines()[1:]} <= {"ok", "warning"}, said
-    async with machine.demo(way) as address, Page.opened(address, "Ada") as ada:
+    async with machine.demo(method) as address, Page.opened(address, "Ada") as ada:
         await learn(ada)
         await play(ada)
         await answer_the_position_of_the_day(ada)
@@ -50,7 +50,7 @@ async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) 
         await ada.sees_its_pictures()
         name, record = await ada.downloads("nim-2.json")
     (machine.home / name).write_bytes(record)
-    assert "valid" in machine.succeed(f"{way.program} verify {name}")
+    assert "valid" in machine.succeed(f"{method.program} verify {name}")
 
 
 async def learn(ada: Page) -> None:

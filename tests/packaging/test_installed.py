@@ -16,25 +16,25 @@ PROGRAM = {"assets", "bot", "engine", "render"}
 
 def test_pipx_installs_it_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
     """How pip does is in `test_examples.py`, and the demo is played there."""
-    machine, way = Machine(tmp_path, wheels), WAYS["pipx"]
-    adds_the_demo = machine.install(way)
-    machine.add_new_game(way, "nim", adds_the_demo)
+    machine, method = Machine(tmp_path, wheels), WAYS["pipx"]
+    adds_the_demo = machine.install(method)
+    machine.add_new_game(method, "nim", adds_the_demo)
     machine.succeed("$PIPX_HOME/venvs/claim-it-bot/bin/python -c 'import simcord'")
 
 
 def test_uv_installs_it_and_commands_run(tmp_path: Path, wheels: Path) -> None:
-    machine, way = Machine(tmp_path, wheels), WAYS["uv tool"]
-    adds_the_demo = machine.install(way)
+    machine, method = Machine(tmp_path, wheels), WAYS["uv tool"]
+    adds_the_demo = machine.install(method)
     machine.succeed("claim-it settings > .env")
     code, said = machine.run("claim-it doctor")
     assert code == 1  # only because there is no token
     assert re.findall(r"(?m)^failed +(\w+)", said) == ["token"], said
     assert "`claim-it settings`" in said
-    machine.hint(way, "postgresql", "CLAIMIT_DATABASE=postgresql://a@b/c claim-it check")
+    machine.hint(method, "postgresql", "CLAIMIT_DATABASE=postgresql://a@b/c claim-it check")
     machine.succeed(adds_the_demo)
     for game in ("nim", "go"):
-        machine.add_new_game(way, game)
-    machine.plays(way, "nim")  # with the second one the first one and the demo have stayed
+        machine.add_new_game(method, game)
+    machine.plays(method, "nim")  # with the second one the first one and the demo have stayed
     machine.succeed("$UV_TOOL_DIR/claim-it-bot/bin/python -c 'import simcord'")
 
 

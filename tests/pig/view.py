@@ -26,8 +26,8 @@ class PigView(SimpleView[Options, State, Action]):
         return translate("pig-ask", rolled=sum(view.rolled))
 
     def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
-        who = player(view.last.seat, safe_names(names))
-        return translate("pig-ended", player=who, points=view.last.points)
+        name = player(view.last.seat, safe_names(names))
+        return translate("pig-ended", player=name, points=view.last.points)
 
     def picture(
         self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
@@ -45,7 +45,7 @@ class PigView(SimpleView[Options, State, Action]):
             translate,
         )
         look = DieLook.FATAL if lost else DieLook.PLAIN
-        put_row(table.canvas, table.field, [FACES[one - 1] for one in rolled], WOOD, look)
+        put_row(table.canvas, table.field, [FACES[die - 1] for die in rolled], WOOD, look)
         shown = translate("pig-alt-rolled", dice=", ".join(map(str, rolled)))
         return table.picture(shown if rolled else "")
 

@@ -57,7 +57,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
             guild.open_table(players=2)
             await until(lambda: len(guild.posts) == 1)
             await leave(guild)
-            await until(lambda: receiver.told)
+            await until(lambda: receiver.deliveries)
             guild.open_table(players=2)  # nobody waits for the webhook
             await until(lambda: len(guild.posts) == 2)
             running.send(signal.SIGKILL)
@@ -70,9 +70,9 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
         )
         async with second:
             await until(discord.connected.is_set)  # else nobody hears of a press
-            await until(lambda: len(receiver.told) == 2)
+            await until(lambda: len(receiver.deliveries) == 2)
             await leave(guild)
-            await until(lambda: len(receiver.told) == 3)
+            await until(lambda: len(receiver.deliveries) == 3)
             while value(found := await measured(port), "webhook_tries_total") < 2:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
             assert value(found, "webhook_tries_total", outcome="delivered") == 2
@@ -81,10 +81,10 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
         assert receiver.ids[0] == receiver.ids[1] != receiver.ids[2]
         assert receiver.tables == [1, 1, 2]
         is_genuine = example()
-        for told in receiver.told:
-            assert is_genuine(SECRET, told.headers, told.body)
-            assert told.event["data"]["ending"] == "empty"
-            assert told.event["data"]["server"] == str(guild.guild_id)
+        for deliveries in receiver.deliveries:
+            assert is_genuine(SECRET, deliveries.headers, deliveries.body)
+            assert deliveries.event["data"]["ending"] == "empty"
+            assert deliveries.event["data"]["server"] == str(guild.guild_id)
 
 
 async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -98,7 +98,7 @@ async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: Fake
             given = {**settings, "CLAIMIT_WEBHOOK_URL": url}
             ended = await outcome(tmp_path, "doctor", address=discord.address, settings=given)
             assert found in ended.out, ended
-        assert not receiver.told, "it isn't told of anything"
+        assert not receiver.deliveries, "it isn't told of anything"
 
 
 async def test_the_doctor_says_what_is_wrong_there() -> None:

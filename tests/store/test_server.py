@@ -19,7 +19,7 @@ from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.faults.postgresql_proxy import PostgresqlProxy
 from tests.postgresql import execute, named
-from tests.proxy import Way
+from tests.proxy import LossyProxy
 from tests.store.contents import contents
 from tests.store.make import LATER, NOW, PEOPLE, actions, open_table, start_table
 from tests.store.test_faults import WRITES, problem, untouched
@@ -206,7 +206,7 @@ async def test_a_database_of_another_program(blank: Server) -> None:
 
 
 async def test_connections_that_were_lost_while_nobody_used_them(served: Server) -> None:
-    async with Way.opened(served) as (way, where), opened(where) as store:
+    async with LossyProxy.opened(served) as (way, where), opened(where) as store:
         table = await start_table(store)
         await asyncio.gather(*(store.games.log(table.id) for _ in range(5)))
         way.close()
@@ -234,7 +234,7 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
 @pytest.mark.parametrize("write", ["append", "finish", "cancel"])
 async def test_what_was_saved_though_the_answer_was_lost(served: Server, write: str) -> None:
     """Nobody knows whether it was, and to try again does nothing twice."""
-    async with Way.opened(served) as (way, where), opened(where) as store:
+    async with LossyProxy.opened(served) as (way, where), opened(where) as store:
         table = await start_table(store)
         before = await contents(served)
         way.loses_answer_to = b"COMMIT;"

@@ -64,14 +64,14 @@ def test_every_slip_is_found(folder: Path, text: str) -> None:
 
 
 def test_a_new_language_gets_the_english_as_comments(folder: Path) -> None:
-    every = translate.lacking("pl")
-    assert translate.write("pl") == len(every)
+    missing = translate.lacking("pl")
+    assert translate.write("pl") == len(missing)
     assert translate.write("pl") == 0  # they are there already
-    assert translate.lacking("pl") == every  # comments are no messages
+    assert translate.lacking("pl") == missing  # comments are no messages
     file = folder / "people.ftl"
     commented = file.read_text(encoding="utf-8")
     file.write_text(commented.replace("# ", ""), encoding="utf-8")
-    assert len(translate.lacking("pl")) < len(every)
+    assert len(translate.lacking("pl")) < len(missing)
 
 
 def test_a_sentence_whose_english_has_changed_is_told(folder: Path) -> None:

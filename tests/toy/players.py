@@ -12,8 +12,8 @@ from tests.toy.rules import CARDS, State, Tricks
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
     """Deal all cards again that neither lie on the table nor are in the viewer's hand."""
     open_to_all = {card for _, card in state.played}
-    own = () if viewer is None else state.hands[viewer]
-    unseen = [card for card in range(1, CARDS + 1) if card not in open_to_all.union(own)]
+    known_cards = () if viewer is None else state.hands[viewer]
+    unseen = [card for card in range(1, CARDS + 1) if card not in open_to_all.union(known_cards)]
     random.shuffle(unseen)
     hands = tuple(
         hand if seat == viewer else tuple(sorted(unseen.pop() for _ in hand))

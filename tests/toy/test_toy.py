@@ -103,13 +103,13 @@ def test_discord_takes_whatever_the_table_shows(
         style = PlayStyle(seats, boldness=1, quitting=0.05, dawdling=0.1)
         options = game.rules.options_type()
         played = random_game(game.rules, options, seats, style)
-        here = ShownGame(game, played, catalogue(language), coach=True)
+        shown = ShownGame(game, played, catalogue(language), coach=True)
         with no_word_missing():
-            for before, state in positions(here, 4):
-                for spec in every_scene(here, before, state):
+            for before, state in positions(shown, 4):
+                for spec in every_scene(shown, before, state):
                     discord_takes(spec)
-                every_action_is_offered(here, state)
-            end = table_view.current(game, here.at(played.states[-1]), here.translate)
+                every_action_is_offered(shown, state)
+            end = table_view.current(game, shown.at(played.states[-1]), shown.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
         dice = isinstance(game.rules, DiceGame)
@@ -134,10 +134,10 @@ def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame
         state = toy.rules.resolve(new, outcome)
         spec = toy.view.playing(toy.rules.view(state, None), ("A", "B"), translate, NO_PRESSES, "")
         assert spec.picture is not None
-        own = toy.view.private(
+        hand = toy.view.private(
             toy.view.seat_actions[0], toy.rules.view(state, 0), 0, ("A", "B"), translate
         )
-        shown.append((spec.text, spec.rows, spec.picture(), own.text))
+        shown.append((spec.text, spec.rows, spec.picture(), hand.text))
     assert shown[0][:-1] == shown[1][:-1]
     assert shown[0][-1] != shown[1][-1], "but one's own hand isn't"
 
