@@ -7,7 +7,7 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-from bot.automation.coach import KEPT_ANSWERS
+from bot.automation.coach import CACHED_ANSWERS
 from bot.settings import Settings
 from bot.tables.live import KNOWN_TABLES
 from tests.month.growth import MemorySnapshot, uncached_memory
@@ -21,7 +21,7 @@ _SLACK: Final = 64
 """... and how many things besides."""
 _BOUNDED: Final = {
     "Bot.services.tables._live._guilds": KNOWN_TABLES,
-    "Bot.services.coach._answers": KEPT_ANSWERS,
+    "Bot.services.coach._answers": CACHED_ANSWERS,
 }
 """What may grow up to a bound, which may come only later in a month, or after it."""
 _OBJECTS: Final = 30_000

@@ -110,9 +110,9 @@ class Machine:
         """Return what a line says should be typed before it, because it needs an extra."""
         code, said = self.run(line)
         assert code == 1, said
-        told = re.search(rf"extra: ({method.adds}'claim-it-bot\[{extra}\]')$", said.strip())
-        assert told, said
-        return told[1]
+        match = re.search(rf"extra: ({method.adds}'claim-it-bot\[{extra}\]')$", said.strip())
+        assert match, said
+        return match[1]
 
     def add_new_game(self, method: InstallMethod, key: str, adds_the_demo: str = "") -> None:
         """Write the package of a game, and install it with what its writer says.

@@ -24,9 +24,9 @@ def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
     package = outside.site / "liars_dice"
     for file in ("lesson.toml", "daily.jsonl", "worth.json", "words/en/table.ftl"):
         assert (package / file).is_file(), file
-    asked = "from liars_dice import game; from bot.game_packages import PACKAGES, DISABLED; "
-    told = outside.run("-c", f"{asked}print(game.__file__, PACKAGES['{KEY}'].key, DISABLED)")
-    assert told.split() == [str(package / "game.py"), KEY, "{}"]
+    imports = "from liars_dice import game; from bot.game_packages import PACKAGES, DISABLED; "
+    output = outside.run("-c", f"{imports}print(game.__file__, PACKAGES['{KEY}'].key, DISABLED)")
+    assert output.split() == [str(package / "game.py"), KEY, "{}"]
 
 
 async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) -> None:
@@ -90,7 +90,7 @@ async def play_the_new_game(ada: Page) -> None:
     await ada.shows("it's your turn")
     while len(ada._buttons("Rematch")) < 2:  # one is that of the game before
         buttons = [*ada._buttons("Roll"), *ada._buttons("Stop")]
-        if pressable := [one for one in buttons if not one[1].get("disabled")]:
+        if pressable := [button for button in buttons if not button[1].get("disabled")]:
             await ada._click(*pressable[-1])
         else:
             await asyncio.sleep(ASKING_AGAIN)

@@ -31,7 +31,9 @@ def test_its_form_is_without_fault() -> None:
 def sources() -> set[str]:
     """Return what is copied from the repository."""
     copied = [
-        one.words for one in instructions() if one.name == "COPY" and "--from" not in one.words
+        instruction.words
+        for instruction in instructions()
+        if instruction.name == "COPY" and "--from" not in instruction.words
     ]
     return {source for words in copied for source in words.split()[:-1]}
 
@@ -60,9 +62,11 @@ def test_what_it_runs_is_a_command_of_the_program(name: str) -> None:
 
 
 def test_its_settings_are_some_and_let_it_be_asked() -> None:
-    given = {name: value for name, value in environment().items() if name.startswith("CLAIMIT_")}
-    assert given.keys() <= set(NAMES)
-    settings, problems, warnings = read(given)
+    variables = {
+        name: value for name, value in environment().items() if name.startswith("CLAIMIT_")
+    }
+    assert variables.keys() <= set(NAMES)
+    settings, problems, warnings = read(variables)
     assert (problems, warnings) == ({}, ())
     assert str(settings.metrics_port) == last("EXPOSE")
     assert settings.metrics_address == "0.0.0.0"  # noqa: S104 - else nobody outside reaches it

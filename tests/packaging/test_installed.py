@@ -52,7 +52,7 @@ def test_the_wheel_has_the_program_only(wheels: Path) -> None:
     [file] = wheels.glob("claim_it_bot-*.whl")
     packed = names(file)
     folders = {name.partition("/")[0] for name in packed}
-    assert {one for one in folders if not one.endswith(".dist-info")} == PROGRAM
+    assert {folder for folder in folders if not folder.endswith(".dist-info")} == PROGRAM
     assert "assets/env.example" in packed
-    kept = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
-    assert {str(path.relative_to(ROOT)) for path in kept} <= packed
+    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
+    assert {str(path.relative_to(ROOT)) for path in assets} <= packed

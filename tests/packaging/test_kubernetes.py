@@ -41,22 +41,22 @@ def containers(path: Path) -> Iterator[dict[str, Any]]:
 @every_file
 def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
     for container in containers(path):
-        given = {one["name"]: str(one["value"]) for one in container.get("env", ())}
-        assert given.keys() <= set(NAMES)
-        mounts = {one["name"]: one["mountPath"] for one in container["volumeMounts"]}
+        variables = {item["name"]: str(item["value"]) for item in container.get("env", ())}
+        assert variables.keys() <= set(NAMES)
+        mounts = {item["name"]: item["mountPath"] for item in container["volumeMounts"]}
         for name in SECRETS:
-            if f"{name}_FILE" in given:
-                secret = Path(given[f"{name}_FILE"])
+            if f"{name}_FILE" in variables:
+                secret = Path(variables[f"{name}_FILE"])
                 assert str(secret.parent) == mounts["secrets"]
                 assert f"--from-file={secret.name}" in MANIFESTS
                 (tmp_path / secret.name).write_text("a.b.c", encoding="utf-8")
-                given[f"{name}_FILE"] = str(tmp_path / secret.name)
-        load({**environment(), **given})
+                variables[f"{name}_FILE"] = str(tmp_path / secret.name)
+        load({**environment(), **variables})
 
 
 @pytest.mark.parametrize("name", ["single.yaml", "shared.yaml"])
 def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
-    upkeep = [one for one in containers(FOLDER / name) if "command" in one]
+    upkeep = [container for container in containers(FOLDER / name) if "command" in container]
     for container in upkeep:
         program, *words = container["command"]
         assert (program, words[0]) == ("claim-it", container["name"])
@@ -102,4 +102,6 @@ def test_the_processes_find_the_proxy() -> None:
     assert service["spec"]["selector"] == pod["metadata"]["labels"]
     [container] = pod["spec"]["containers"]
     assert port["targetPort"] in [opened["name"] for opened in container["ports"]]
-    assert {one["name"]: one["value"] for one in container["env"]} == COMPOSED["environment"]
+    assert {variable["name"]: variable["value"] for variable in container["env"]} == COMPOSED[
+        "environment"
+    ]

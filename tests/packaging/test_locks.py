@@ -55,10 +55,10 @@ def test_the_image_has_nothing_but_what_is_locked() -> None:
     """Every installation in it asks for hashes, or is of this program without anything else."""
     dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     installed = re.findall(r"pip (?:--python \S+ )?(?:install|wheel) [^&|;\n]*", dockerfile)
-    assert any("deploy/requirements/run.txt" in one for one in installed)
-    for one in installed:
-        built_with_locked = "--no-build-isolation" in one or ".whl" in one
-        assert "--require-hashes" in one or ("--no-deps" in one and built_with_locked)
+    assert any("deploy/requirements/run.txt" in command for command in installed)
+    for command in installed:
+        built_with_locked = "--no-build-isolation" in command or ".whl" in command
+        assert "--require-hashes" in command or ("--no-deps" in command and built_with_locked)
 
 
 @pytest.mark.parametrize("name", ["run", "build"])
@@ -70,5 +70,11 @@ def test_the_lowest_versions_are_those_that_are_declared() -> None:
     """The first of each range: else nothing would test it."""
     versions = locked("lowest")
     for asked in map(Requirement, ASKED["lowest"]):
-        [least] = [Version(one.version) for one in asked.specifier if one.operator in (">=", "==")]
-        assert versions[canonicalize_name(asked.name)].release[:2] == (*least.release, 0)[:2], asked
+        [lowest] = [
+            Version(specifier.version)
+            for specifier in asked.specifier
+            if specifier.operator in (">=", "==")
+        ]
+        assert versions[canonicalize_name(asked.name)].release[:2] == (*lowest.release, 0)[:2], (
+            asked
+        )

@@ -35,7 +35,7 @@ def test_the_description_renders_away_from_the_repository(repository: str) -> No
         .render(metadata(repository).readme)
     )
     addresses = re.findall(r'(?:href|src)="([^"]*)"', page)
-    assert [one for one in addresses if not re.match(r"https?://\w", one)] == []
+    assert [address for address in addresses if not re.match(r"https?://\w", address)] == []
     assert "&lt;!--" not in page
     assert "<h1>Claim It!" in page
     assert page.count("<h2>") == README.count("\n## ")
@@ -61,15 +61,15 @@ def test_words_stay_where_a_link_was() -> None:
 
 
 def test_its_classifiers_exist_and_name_every_python() -> None:
-    given = TOML["project"]["classifiers"]
-    assert set(given) <= set(classifiers)
+    declared = TOML["project"]["classifiers"]
+    assert set(declared) <= set(classifiers)
     pythons = [f"Programming Language :: Python :: 3.{minor}" for minor in range(11, 15)]
-    assert [one for one in given if ":: 3." in one] == pythons
+    assert [classifier for classifier in declared if ":: 3." in classifier] == pythons
     assert TOML["project"]["requires-python"] == ">=3.11"
 
 
 def test_every_licence_comes_along() -> None:
     core = metadata("")
     fonts = {path.parent.name for path in (ROOT / "assets" / "fonts").rglob("*.ttf")}
-    assert {Path(one).parent.name for one in core.license_files} == {"", *fonts}
+    assert {Path(file).parent.name for file in core.license_files} == {"", *fonts}
     assert core.license_expression == "MIT"

@@ -73,10 +73,10 @@ def test_the_bot_comes_back_unless_its_settings_are_wrong() -> None:
 
 def test_the_bot_gets_its_token_from_a_credential() -> None:
     text = (UNITS / "claim-it.service").read_text(encoding="utf-8")
-    given = dict(re.findall(r"(?m)^Environment=(\w+)=(.*)$", text))
-    assert given.keys() <= set(NAMES)
+    variables = dict(re.findall(r"(?m)^Environment=(\w+)=(.*)$", text))
+    assert variables.keys() <= set(NAMES)
     [loaded] = re.findall(r"(?m)^LoadCredential=(.+):/", text)
-    assert given["DISCORD_TOKEN_FILE"] == f"%d/{loaded}"
+    assert variables["DISCORD_TOKEN_FILE"] == f"%d/{loaded}"
     others = [path.read_text(encoding="utf-8") for path in SERVICES if path.stem != "claim-it"]
     assert not any("TOKEN" in other or "Credential" in other for other in others), "needs none"
 

@@ -28,11 +28,13 @@ def test_they_fit_their_schemas() -> None:
 def test_it_uses_only_what_a_commit_says(path: Path) -> None:
     """A tag can be moved; a comment says which one it was."""
     used = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
-    others = [one for one in used if not one.startswith("./")]
+    others = [action for action in used if not action.startswith("./")]
     assert [
-        one for one in others if not re.fullmatch(r"\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one)
+        action
+        for action in others
+        if not re.fullmatch(r"\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action)
     ] == []
-    assert all((ROOT / one).exists() for one in used if one.startswith("./"))
+    assert all((ROOT / action).exists() for action in used if action.startswith("./"))
 
 
 def test_every_file_that_they_install_from_is_there() -> None:

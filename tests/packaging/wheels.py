@@ -19,10 +19,10 @@ _NOT_PACKED = {"INSTALLER", "REQUESTED", "direct_url.json", "RECORD"}
 
 def pack_needed(requirements: Iterable[str], folder: Path) -> None:
     """Write wheels of some requirements, and of all that these need."""
-    left = [(Requirement(one), "") for one in requirements]
+    pending = [(Requirement(text), "") for text in requirements]
     seen = set[tuple[str, str]]()
-    while left:
-        requirement, of_extra = left.pop()
+    while pending:
+        requirement, of_extra = pending.pop()
         if requirement.marker and not requirement.marker.evaluate({"extra": of_extra}):
             continue
         name = canonicalize_name(requirement.name)
@@ -31,7 +31,7 @@ def pack_needed(requirements: Iterable[str], folder: Path) -> None:
             if extra == "":
                 _pack(installed, folder)
             seen.add((name, extra))
-            left += [(Requirement(one), extra) for one in installed.requires or ()]
+            pending += [(Requirement(text), extra) for text in installed.requires or ()]
 
 
 def _pack(installed: Distribution, folder: Path) -> None:

@@ -23,7 +23,7 @@ def run(address: str | None, arguments: Sequence[str]) -> int:
     if address is None:
         return main(arguments)
     leases.Leases.lasts = LEASE_LASTS
-    vars(leases)["IDENTIFY_EVERY"] = vars(run_)["_REST"] = _SHORTLY
+    vars(leases)["IDENTIFY_EVERY"] = vars(run_)["_RESTART_DELAY"] = _SHORTLY
     if GUARDED.keys().isdisjoint(os.environ):
         vars(run_)["Guard"] = lambda: None
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{address}/gateway")

@@ -53,8 +53,8 @@ class GuildWithTable:
         self._press(nth, self.whispers(nth)[-1], label)
 
     def _press(self, nth: int, post: Post, label: str) -> None:
-        who = self._people[nth].id
-        self._emit(press(self._backend, self._guild.id, who, post, post.button(label))[1])
+        user_id = self._people[nth].id
+        self._emit(press(self._backend, self._guild.id, user_id, post, post.button(label))[1])
 
     def act(self) -> None:
         """Let whoever may do so do the first thing that the newest message offers in the game."""

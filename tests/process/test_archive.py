@@ -61,14 +61,14 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
         await store.close()
 
 
-def kept(folder: Path) -> dict[TableId, Record]:
+def archived_records(folder: Path) -> dict[TableId, Record]:
     """Return the records in the archive, each of which must be whole."""
-    found = [decode_record(path.read_bytes()) for path in (folder / "old").glob("*/*.json.gz")]
-    assert all(verify(record, RULES) is None for record in found)
-    return {record.table: record for record in found}
+    records = [decode_record(path.read_bytes()) for path in (folder / "old").glob("*/*.json.gz")]
+    assert all(verify(record, RULES) is None for record in records)
+    return {record.table: record for record in records}
 
 
-def left(folder: Path) -> set[int]:
+def logged_tables(folder: Path) -> set[int]:
     """Return the tables that have a log in the database."""
     with closing(sqlite3.connect(folder / "data/claim-it.sqlite3")) as file:
         return {table_id for (table_id,) in file.execute("SELECT DISTINCT table_id FROM log")}
@@ -83,9 +83,9 @@ async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "90")
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("2 games are archived in old, 0 have to stay.")
-    assert kept(tmp_path) == {record.table: record for record in old}
+    assert archived_records(tmp_path) == {record.table: record for record in old}
     assert {path.parent.name for path in (tmp_path / "old").glob("*/*")} == {f"{LONG_AGO:%Y-%m-%d}"}
-    assert left(tmp_path) == {new.table}
+    assert logged_tables(tmp_path) == {new.table}
     async with opened(tmp_path) as store:
         assert await leaders(store, LOBBY.guild_id, "nuggets") == before_it
         for before in tables:
@@ -116,7 +116,7 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
     async with opened(tmp_path) as store:
         games = [await play(store, 1), await play(store, 2, NOW - timedelta(days=50))]
         await outcome(tmp_path, "archive", "old")
-        assert kept(tmp_path) == {games[0].table: games[0]}
+        assert archived_records(tmp_path) == {games[0].table: games[0]}
         path = tmp_path / "old" / f"{NOW - timedelta(days=50):%Y-%m-%d}" / "nuggets-2.json.gz"
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(compress_record(games[1]))
@@ -126,8 +126,8 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
     assert ended.out.startswith("1 games are archived in old, 0 have to stay.")
     assert "People were erased from the records of 1 games." in ended.out
     for before in games:
-        after = kept(tmp_path)[before.table]
-        assert [(one.user_id, one.name) for one in after.seats] == [
+        after = archived_records(tmp_path)[before.table]
+        assert [(player.user_id, player.name) for player in after.seats] == [
             (None, "Niemand 1"),
             (str(PEOPLE[1].user_id), PEOPLE[1].name),
         ]
@@ -159,7 +159,7 @@ async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Pat
     assert ended.out.startswith("0 games are archived in old, 3 have to stay.")
     assert ended.err.count(" stays: ") == 3
     assert {path.relative_to(old): path.read_bytes() for path in old.glob("*/*")} == others
-    assert left(tmp_path) == {first.table, second.table, damaged.id}
+    assert logged_tables(tmp_path) == {first.table, second.table, damaged.id}
 
 
 async def test_without_a_current_database_nothing_is_archived(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
                 await asyncio.sleep(0.002)  # long enough for others to write in between
 
         saving = asyncio.create_task(save())
-        while left(tmp_path) & games.keys():
+        while logged_tables(tmp_path) & games.keys():
             # First before any game has a file: none may have left the database by then.
             later = rng.randint(2, 12), rng.choice([0, rng.uniform(0.0001, 0.02)])
             moment = partial(killed_at, *(later if ends else (1, 0)))
@@ -220,13 +220,13 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
                 ended = await archive.end()
             assert (ended.code, ended.err) in ((0, ""), (-signal.SIGKILL, ""))
             ends.append(ended.code)
-            there = left(tmp_path)
-            assert games.keys() <= there | kept(tmp_path).keys()
+            remaining = logged_tables(tmp_path)
+            assert games.keys() <= remaining | archived_records(tmp_path).keys()
             tables = Tables(store, RULES)
-            for table_id in games.keys() & there:
+            for table_id in games.keys() & remaining:
                 assert final_record(await tables.get(table_id)) == games[table_id]
         assert not saving.done(), saving
         saving.cancel()
         assert len(await store.games.log(running.id)) in (length, length + 1)
-    assert kept(tmp_path) == games
+    assert archived_records(tmp_path) == games
     assert len(ends) > 3

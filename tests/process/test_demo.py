@@ -103,8 +103,8 @@ class Page:
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
                 await self._look()
-                if found := self.card():
-                    await self._click(*found)
+                if card := self.card():
+                    await self._click(*card)
                     return True
                 if any([await other.may_play() for other in others]) or self.offers("Rematch"):
                     return False
@@ -172,7 +172,7 @@ class Page:
             while True:
                 await self._look()
                 shown = [button for label in labels for button in self._buttons(label)[::-1]]
-                if pressable := [one for one in shown if not one[1].get("disabled")]:
+                if pressable := [button for button in shown if not button[1].get("disabled")]:
                     break
                 await asyncio.sleep(ASKING_AGAIN)
         await self._click(*pressable[0])
@@ -183,10 +183,10 @@ class Page:
         Until the bot has uploaded its signs it says so in ``words``.
         """
         async with asyncio.timeout(LONG_ENOUGH):
-            while not (found := self._with_sign(sign, label) or self._buttons(words)):
+            while not (buttons := self._with_sign(sign, label) or self._buttons(words)):
                 await asyncio.sleep(ASKING_AGAIN)
                 await self._look()
-        await self._click(*found[-1])
+        await self._click(*buttons[-1])
 
     def _with_sign(self, sign: str, label: str) -> list[tuple[str, dict[str, Any]]]:
         return [
@@ -209,7 +209,7 @@ class Page:
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
                 result = await self._try(kind, details)
-                if not {one["code"] for one in result["diagnostics"]} & OVERTAKEN:
+                if not {diagnostic["code"] for diagnostic in result["diagnostics"]} & OVERTAKEN:
                     break
                 await asyncio.sleep(ASKING_AGAIN)
                 await self._look()
@@ -244,9 +244,9 @@ def _parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 async def address_of(process: Program) -> str:
-    found = re.search(r"http://127\.0\.0\.1:\d+/#\S+", await process.first_line())
-    assert found is not None
-    return found[0]
+    match = re.search(r"http://127\.0\.0\.1:\d+/#\S+", await process.first_line())
+    assert match is not None
+    return match[0]
 
 
 async def test_the_first_line_says_where_it_is_and_what_to_press(tmp_path: Path) -> None:

@@ -28,14 +28,14 @@ SUBJECTS = (
 CONTACT = {"CLAIMIT_CONTACT": "host@example.org"}
 
 
-def found(ended: Ended) -> dict[str, dict[str, str]]:
+def findings_in(ended: Ended) -> dict[str, dict[str, str]]:
     """Return what was said, by its level and then its subject."""
     assert ended.err == ""
-    told: dict[str, dict[str, str]] = {severity: {} for severity in Severity}
+    findings: dict[str, dict[str, str]] = {severity: {} for severity in Severity}
     for line in ended.out.splitlines():
         subject, words = line[12:].split(maxsplit=1)
-        told[line[:12].strip()][subject] = words
-    return told
+        findings[line[:12].strip()][subject] = words
+    return findings
 
 
 def answering(path: str, change: Callable[[Any], None], discord: FakeDiscord) -> Hitch:
@@ -56,13 +56,13 @@ async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
     settings = with_token() | CONTACT
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
-    told = found(ended)
+    findings = findings_in(ended)
     assert ended.code == 0
-    assert told[Severity.OK].keys() == {
+    assert findings[Severity.OK].keys() == {
         *("program", "settings", "fonts", "catalogues", "games", "database", "disk"),
         *SUBJECTS,
     }
-    assert [ended.out.count("\n"), told[Severity.OK]["database"]] == [18, "is sound."]
+    assert [ended.out.count("\n"), findings[Severity.OK]["database"]] == [18, "is sound."]
 
 
 async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -75,10 +75,10 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
         answer["tags"] = []
 
     def servers(answer: Any) -> None:
-        [one] = answer[:1]
+        [server] = answer[:1]
         roles = (INVITE.value - (1 << 15), 8, *[0] * 12)  # without files; an administrator; nothing
         answer[:] = [
-            {**one, "id": number, "permissions": str(role)} for number, role in enumerate(roles)
+            {**server, "id": number, "permissions": str(role)} for number, role in enumerate(roles)
         ]
 
     discord.backend.create_guild("Saloon")
@@ -89,16 +89,16 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
 
     discord.hitch = hitch
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
-    told = found(ended)
+    findings = findings_in(ended)
     assert ended.code == 1
-    assert "Remove it on the page General Information" in told[Severity.FAILED]["application"]
-    assert "Tick Guild Install" in told[Severity.WARNING]["installation"]
-    assert told[Severity.WARNING]["listing"].startswith(
+    assert "Remove it on the page General Information" in findings[Severity.FAILED]["application"]
+    assert "Tick Guild Install" in findings[Severity.WARNING]["installation"]
+    assert findings[Severity.WARNING]["listing"].startswith(
         "lacks tags, the address of the privacy policy, which"
     )
-    assert "Server Members, Message Content on" in told[Severity.WARNING]["intents"]
+    assert "Server Members, Message Content on" in findings[Severity.WARNING]["intents"]
     assert "the bot's role lacks attach files. An admin there" in ended.out
-    assert "and 3 more servers" in told[Severity.WARNING]["permissions"]
+    assert "and 3 more servers" in findings[Severity.WARNING]["permissions"]
 
 
 async def test_what_people_see_before_they_add_the_bot(
@@ -121,10 +121,10 @@ async def test_what_people_see_before_they_add_the_bot(
     )
     for changes, settings, subject, severity, words in cases:
         discord.hitch = partial(_application, discord, changes)
-        given = with_token() | settings
-        ended = await outcome(tmp_path, "doctor", address=discord.address, settings=given)
+        variables = with_token() | settings
+        ended = await outcome(tmp_path, "doctor", address=discord.address, settings=variables)
         assert ended.code == 0
-        assert words in found(ended)[severity][subject]
+        assert words in findings_in(ended)[severity][subject]
 
 
 def _application(discord: FakeDiscord, changes: dict[str, Any], _method: str, path: str) -> Hitch:
@@ -145,14 +145,14 @@ async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: Fa
         ("127.0.0.1:1", with_token(), "Discord", "Check network"),
     ):
         ended = await outcome(tmp_path, "doctor", address=address, settings=settings)
-        told = found(ended)
+        findings = findings_in(ended)
         assert ended.code == 1
-        assert words in told[Severity.FAILED].pop(failed)
-        assert "restore a backup" in told[Severity.FAILED].pop("database")
-        assert told[Severity.FAILED] == {}
+        assert words in findings[Severity.FAILED].pop(failed)
+        assert "restore a backup" in findings[Severity.FAILED].pop("database")
+        assert findings[Severity.FAILED] == {}
         missed = {subject for subject in SUBJECTS if subject != failed}
-        assert told[Severity.NOT_CHECKED].keys() <= missed
-        assert told[Severity.NOT_CHECKED].keys() >= missed - {"latency", "clock"}
+        assert findings[Severity.NOT_CHECKED].keys() <= missed
+        assert findings[Severity.NOT_CHECKED].keys() >= missed - {"latency", "clock"}
 
 
 def test_too_many_starts_a_long_way_and_a_wrong_clock() -> None:
@@ -201,9 +201,9 @@ async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDisc
     assert "settings     CLAIMIT_RANKED_GAMES must be" in ended.out
     assert "settings     CLAIMIT_COMPUTER_PAUSE must be" in ended.out
     assert "did you mean CLAIMIT_SHARDS?" in ended.out
-    told = found(ended)
-    assert told[Severity.OK].keys() >= {"database", "disk", *SUBJECTS}
-    assert told[Severity.NOT_CHECKED] == {}
+    findings = findings_in(ended)
+    assert findings[Severity.OK].keys() >= {"database", "disk", *SUBJECTS}
+    assert findings[Severity.NOT_CHECKED] == {}
 
 
 async def test_what_takes_a_wrong_setting_is_not_checked(
@@ -211,13 +211,13 @@ async def test_what_takes_a_wrong_setting_is_not_checked(
 ) -> None:
     settings = {"DISCORD_TOKEN": "short", "CLAIMIT_DATABASE": "postgresql://ada@host"}
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
-    told = found(ended)
+    findings = findings_in(ended)
     assert ended.code == 1
-    assert told[Severity.FAILED].keys() == {"settings"}
-    assert told[Severity.NOT_CHECKED].keys() == {"database", "disk", *SUBJECTS}
+    assert findings[Severity.FAILED].keys() == {"settings"}
+    assert findings[Severity.NOT_CHECKED].keys() == {"database", "disk", *SUBJECTS}
     (tmp_path / ".env").write_bytes(b"\xff\xfe")
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
-    assert ".env can't be read" in found(ended)[Severity.FAILED]["settings"]
+    assert ".env can't be read" in findings_in(ended)[Severity.FAILED]["settings"]
 
 
 async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
@@ -227,5 +227,5 @@ async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
     await store.create(lobby(game="chess"), datetime.now(UTC))
     await store.close()
     words = "1 tables rest until chess is installed again; moderators can cancel them."
-    told = await asyncio.to_thread(lambda: list(machine_checks.database(path)))
-    assert Finding(Severity.WARNING, "games", words) in told
+    findings = await asyncio.to_thread(lambda: list(machine_checks.database(path)))
+    assert Finding(Severity.WARNING, "games", words) in findings

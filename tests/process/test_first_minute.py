@@ -58,9 +58,9 @@ async def choose(page: Page, command: str) -> None:
     await page.locator("form").get_by_role("option").filter(has_text=command).click()
 
 
-async def is_seen(found: Locator) -> None:
+async def is_seen(element: Locator) -> None:
     """Wait until something lies in the window as a whole, without anybody scrolling."""
-    await expect(found).to_be_in_viewport(ratio=1, timeout=LONG_ENOUGH)
+    await expect(element).to_be_in_viewport(ratio=1, timeout=LONG_ENOUGH)
 
 
 @pytest.mark.parametrize("page", [PHONE, DESKTOP], ids=["phone", "desktop"], indirect=True)

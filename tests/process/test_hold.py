@@ -46,14 +46,14 @@ def of(where: Location) -> dict[str, str]:
 async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
     tmp_path: Path, discord: FakeDiscord, where: Location
 ) -> None:
-    guild, told = GuildWithTable(discord), partial(outcome, tmp_path, settings=of(where))
+    guild, run_command = GuildWithTable(discord), partial(outcome, tmp_path, settings=of(where))
     async with bot(tmp_path, discord, where) as first:
         await until(discord.connected.is_set)
         async with bot(tmp_path, discord, where) as second:
             assert f"is served by process {first.pid} on " in await second.next_complaint()
-            assert f"is served by process {first.pid} on " in (await told("doctor")).out
+            assert f"is served by process {first.pid} on " in (await run_command("doctor")).out
             for command in (("backup", "copies/"), ("check",), ("ratings",)):
-                assert (await told(*command)).code == 0
+                assert (await run_command(*command)).code == 0
             await asyncio.sleep(A_WHILE)
             assert len(discord.identified) == 1
             guild.open_table(players=2)
@@ -66,10 +66,10 @@ async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
             await until(lambda: guild.posts[-1].actions())
             turn = guild.posts[-1]
             await until_pressed(guild.act, lambda: guild.posts[-1] != turn)
-            assert f"is served by process {second.pid} on " in (await told("doctor")).out
+            assert f"is served by process {second.pid} on " in (await run_command("doctor")).out
             second.send(signal.SIGTERM)
             assert await second.end() == (0, "", "")
-    assert "is served by" not in (await told("doctor")).out
+    assert "is served by" not in (await run_command("doctor")).out
 
 
 async def test_one_that_has_lost_its_lock_takes_it_again(

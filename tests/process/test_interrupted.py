@@ -123,8 +123,8 @@ async def some_games(folder: Path) -> None:
 
 def files(folder: Path) -> set[str]:
     """Return what is in a folder, except folders and finished records of an archive."""
-    found = (path for path in folder.rglob("*") if path.is_file())
-    return {str(path.relative_to(folder)) for path in found if not path.name.endswith(".json.gz")}
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)) for path in paths if not path.name.endswith(".json.gz")}
 
 
 def press_at(moment: int) -> None:

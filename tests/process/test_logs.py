@@ -45,8 +45,8 @@ async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: Fak
         ended = await bot.end()
     assert (ended.code, ended.out) == (0, "")
     assert TOKEN not in ended.err
-    told = lines(ended.err)
-    [unseen] = [line for line in told if "could not be shown" in line["message"]]
+    entries = lines(ended.err)
+    [unseen] = [line for line in entries if "could not be shown" in line["message"]]
     assert unseen.pop("time").endswith(("Z", "+00:00"))
     assert "Too many requests" in unseen.pop("message")
     assert unseen == {
@@ -123,12 +123,12 @@ def test_whatever_goes_wrong_is_one_line_without_secrets(
     logging.captureWarnings(False)  # noqa: FBT003
     err = capsys.readouterr().err
     assert [TOKEN in err, "word" in err, "aW50" in err] == [False] * 3
-    told = lines(err)
-    assert [line["level"] for line in told] == [
+    entries = lines(err)
+    assert [line["level"] for line in entries] == [
         *("CRITICAL", "ERROR", "ERROR", "INFO", "INFO", "WARNING")
     ]
-    assert "RuntimeError" in told[0]["exception"]
-    about = {name: told[0][name] for name in ("server", "shard", "table", "revision")}
+    assert "RuntimeError" in entries[0]["exception"]
+    about = {name: entries[0][name] for name in ("server", "shard", "table", "revision")}
     assert about == {"server": str(5 << 22), "shard": 5, "table": 7, "revision": 12}
 
 

@@ -66,37 +66,40 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         )
         guild.press(1, "Join")
         await until(lambda: guild.whispers(1))
-        found = await measured(port)
-        assert value(found, "interactions_total", kind="component") == 3
-        assert value(found, "interactions_total", kind="command") == 1
-        assert value(found, "interaction_answer_seconds_count") == 3
-        assert value(found, "discord_responses_total", status="none") > 0
-        assert value(found, "interaction_refusals_total", reason="already-seated") == 1
+        metrics = await measured(port)
+        assert value(metrics, "interactions_total", kind="component") == 3
+        assert value(metrics, "interactions_total", kind="command") == 1
+        assert value(metrics, "interaction_answer_seconds_count") == 3
+        assert value(metrics, "discord_responses_total", status="none") > 0
+        assert value(metrics, "interaction_refusals_total", reason="already-seated") == 1
         pictures = [len(picture.png) for post in guild.posts for picture in post.pictures]
-        assert value(found, "discord_sent_bytes_total") > sum(pictures) > 0
+        assert value(metrics, "discord_sent_bytes_total") > sum(pictures) > 0
         # A busy machine may be at the answer that was lost still, and show the table twice.
-        limited = value(found, "discord_rate_limits_total", scope="user")
+        limited = value(metrics, "discord_rate_limits_total", scope="user")
         assert limited > 0
-        assert value(found, "discord_responses_total", status="429") == limited
+        assert value(metrics, "discord_responses_total", status="429") == limited
         posted = {"method": "POST", "route": "/channels/id/messages/id/threads"}
-        assert value(found, "discord_request_seconds_count", **posted) == limited
-        assert value(found, "log_lines_total", logger="bot.messages.delivery_retries") == limited
+        assert value(metrics, "discord_request_seconds_count", **posted) == limited
+        assert value(metrics, "log_lines_total", logger="bot.messages.delivery_retries") == limited
         for kind in ("read", "write"):
-            assert value(found, "database_seconds_count", kind=kind) > 0
-        assert value(found, "tables", status="running") == 1
-        assert value(found, "tables_in_memory") == value(found, "servers") == 1
-        assert value(found, "gateway_connected", shard="0") == 1
-        assert value(found, "queue_length", queue="messages") == 1
-        assert "claimit_event_loop_lag_seconds" in found
-        assert value(found, "schema_info", revision=NEWEST) == 1
-        assert value(found, "build_info", version=program_version(), schema=NEWEST) == 1
-        assert {value(found, "upkeep_timestamp_seconds", kind=kind) for kind in Upkeep} == {0}
-        kept = {one.labels["memory"]: one.value for one in found["claimit_memory_bytes"].samples}
-        limits = found["claimit_memory_limit_bytes"].samples
-        assert {"backdrops", "sprites", "texts"} <= kept.keys()
-        assert all(kept[one.labels["memory"]] <= one.value for one in limits)
-        assert kept["texts"] > 0, "a table has been shown"
-        assert_conventional(found)
+            assert value(metrics, "database_seconds_count", kind=kind) > 0
+        assert value(metrics, "tables", status="running") == 1
+        assert value(metrics, "tables_in_memory") == value(metrics, "servers") == 1
+        assert value(metrics, "gateway_connected", shard="0") == 1
+        assert value(metrics, "queue_length", queue="messages") == 1
+        assert "claimit_event_loop_lag_seconds" in metrics
+        assert value(metrics, "schema_info", revision=NEWEST) == 1
+        assert value(metrics, "build_info", version=program_version(), schema=NEWEST) == 1
+        assert {value(metrics, "upkeep_timestamp_seconds", kind=kind) for kind in Upkeep} == {0}
+        memory = {
+            sample.labels["memory"]: sample.value
+            for sample in metrics["claimit_memory_bytes"].samples
+        }
+        limits = metrics["claimit_memory_limit_bytes"].samples
+        assert {"backdrops", "sprites", "texts"} <= memory.keys()
+        assert all(memory[sample.labels["memory"]] <= sample.value for sample in limits)
+        assert memory["texts"] > 0, "a table has been shown"
+        assert_conventional(metrics)
         while "starting" in (await ask(port, "/ready"))[1]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
         for path in ("/live", "/ready", "/health"):
@@ -136,9 +139,9 @@ async def test_what_commands_have_done(tmp_path: Path, discord: FakeDiscord) -> 
         began = time.time()
         for command in (("backup", "copies/"), ("archive", "old"), ("check",)):
             assert (await outcome(tmp_path, *command)).code == 0
-        found = await measured(port)
+        metrics = await measured(port)
     for kind in Upkeep:
-        assert began <= value(found, "upkeep_timestamp_seconds", kind=kind) <= time.time()
+        assert began <= value(metrics, "upkeep_timestamp_seconds", kind=kind) <= time.time()
 
 
 async def test_a_port_that_is_taken(tmp_path: Path, discord: FakeDiscord) -> None:

@@ -54,25 +54,25 @@ def measured() -> Mapping[str, set[str]]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(metrics, "CollectorRegistry", lambda: registry)
         Metrics(Bot(Settings(webhook_url="https://example.org")))
-    found = dict(OTHERS)
+    labels_of = dict(OTHERS)
     for collector in registry._collector_to_names:
         labels = set(getattr(collector, "_labelnames", ()))
         for family in collector.collect():
             if not family.name.startswith("claimit"):
                 continue
-            own = labels or set(getattr(family, "_labelnames", ()))
-            own = own.union(*(sample.labels for sample in family.samples)) - {"le"}
+            own_labels = labels or set(getattr(family, "_labelnames", ()))
+            own_labels = own_labels.union(*(sample.labels for sample in family.samples)) - {"le"}
             match family.type:
                 case "counter":
-                    found[f"{family.name}_total"] = own
+                    labels_of[f"{family.name}_total"] = own_labels
                 case "info":
-                    found[f"{family.name}_info"] = own
+                    labels_of[f"{family.name}_info"] = own_labels
                 case "histogram":
-                    found |= {f"{family.name}_{part}": own for part in ("sum", "count")}
-                    found[f"{family.name}_bucket"] = own | {"le"}
+                    labels_of |= {f"{family.name}_{part}": own_labels for part in ("sum", "count")}
+                    labels_of[f"{family.name}_bucket"] = own_labels | {"le"}
                 case _:
-                    found[family.name] = own
-    return found | {f"claimit_{name}": labels for name, labels in (SHARDS | LATER).items()}
+                    labels_of[family.name] = own_labels
+    return labels_of | {f"claimit_{name}": labels for name, labels in (SHARDS | LATER).items()}
 
 
 def rules() -> list[dict[str, Any]]:
@@ -81,8 +81,8 @@ def rules() -> list[dict[str, Any]]:
 
 
 def panels() -> list[dict[str, Any]]:
-    every: list[dict[str, Any]] = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
-    return every
+    found_panels: list[dict[str, Any]] = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
+    return found_panels
 
 
 def expressions() -> Iterator[tuple[str, str]]:
@@ -115,14 +115,14 @@ def test_every_label_that_a_legend_names_is_kept(measured: Mapping[str, set[str]
     for panel in panels():
         for target in panel.get("targets", ()):
             named = set(re.findall(r"\{\{(\w+)\}\}", target["legendFormat"]))
-            kept = re.findall(r"\bby \(([^)]*)\)", target["expr"])
+            groupings = re.findall(r"\bby \(([^)]*)\)", target["expr"])
             names = re.findall(r"claimit_\w+", target["expr"])
-            left = (
-                set(re.findall(r"\w+", kept[0]))
-                if kept
+            available = (
+                set(re.findall(r"\w+", groupings[0]))
+                if groupings
                 else measured.get(names[0] if names else "up")
             )
-            assert named <= (left or set()) | SCRAPED, panel["title"]
+            assert named <= (available or set()) | SCRAPED, panel["title"]
 
 
 def test_the_page_for_hosts_lists_every_metric(measured: Mapping[str, set[str]]) -> None:
@@ -142,22 +142,24 @@ def test_every_alert_says_what_is_wrong_and_the_runbook_what_to_do() -> None:
 
 
 @pytest.mark.parametrize(("share", "what"), [("99.9 %", "0.001"), ("99 %", "0.01")])
-def test_the_page_and_the_alerts_have_the_same_service_level(share: str, what: str) -> None:
+def test_the_page_and_the_alerts_have_the_same_service_level(share: str, error_rate: str) -> None:
     assert share in PAGE
-    assert any(rule["expr"].endswith(f"> {what}") or what in rule["expr"] for rule in rules())
+    assert any(
+        rule["expr"].endswith(f"> {error_rate}") or error_rate in rule["expr"] for rule in rules()
+    )
     answer = {float(bound) for bound in metrics._ANSWER}
     assert {0.25, 3.0} <= answer, "else their shares could only be guessed"
 
 
 def test_the_dashboard_can_be_laid_out() -> None:
-    every = panels()
-    assert len({panel["id"] for panel in every}) == len(every)
-    places = [panel["gridPos"] for panel in every]
+    all_panels = panels()
+    assert len({panel["id"] for panel in all_panels}) == len(all_panels)
+    places = [panel["gridPos"] for panel in all_panels]
     assert all(place["x"] + place["w"] <= 24 for place in places)
-    for one, other in combinations(places, 2):
-        beside = one["x"] + one["w"] <= other["x"] or other["x"] + other["w"] <= one["x"]
-        above = one["y"] + one["h"] <= other["y"] or other["y"] + other["h"] <= one["y"]
-        assert beside or above, (one, other)
+    for first, other in combinations(places, 2):
+        beside = first["x"] + first["w"] <= other["x"] or other["x"] + other["w"] <= first["x"]
+        above = first["y"] + first["h"] <= other["y"] or other["y"] + other["h"] <= first["y"]
+        assert beside or above, (first, other)
     dashboard = json.loads(DASHBOARD.read_text(encoding="utf-8"))
     defined = {variable["name"] for variable in dashboard["templating"]["list"]}
     used = set(re.findall(r"\$\{?([a-z]\w*)", json.dumps(dashboard)))
@@ -173,12 +175,12 @@ def test_promtool_takes_the_rules_and_their_tests() -> None:
 
 @with_promtool
 def test_promtool_takes_every_expression(tmp_path: Path) -> None:
-    every = [
+    records = [
         {"record": f"test:{number}", "expr": re.sub(r"\$__(rate_interval|range)", "5m", expression)}
         for number, (_, expression) in enumerate(expressions())
     ]
     file = tmp_path / "every.yml"
-    file.write_text(json.dumps({"groups": [{"name": "every", "rules": every}]}), encoding="utf-8")
+    file.write_text(json.dumps({"groups": [{"name": "every", "rules": records}]}), encoding="utf-8")
     ran = promtool("check", "rules", str(file))
     assert ran.returncode == 0, ran.stdout + ran.stderr
 

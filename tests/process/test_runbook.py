@@ -61,8 +61,8 @@ class Host:
         line = line.replace(PORT, str(self._port)).replace(ADDRESS, self.server.url)
         words = shlex.split(line)
         settings = dict[str, str]()
-        while (given := re.fullmatch("([A-Z_]+)=(.*)", words[0])) is not None:
-            settings[given[1]] = given[2]
+        while (variable := re.fullmatch("([A-Z_]+)=(.*)", words[0])) is not None:
+            settings[variable[1]] = variable[2]
             words = words[1:]
         match words:
             case [".venv/bin/claim-it", command, *arguments]:

@@ -29,9 +29,9 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
         settings["CLAIMIT_DATABASE"] = served.url
         return program(tmp_path, "run", address=address, settings=settings)
 
-    async with process("1/2") as right:
+    async with process("1/2") as east_process:
         await until(lambda: discord.shards == {1})
-        async with process("0-1/2", elsewhere) as left:
+        async with process("0-1/2", elsewhere) as west_process:
             await until(lambda: discord.shards == {0, 1})
             assert discord.identified == [EAST, WEST], "the second process waits for the other"
             await leave_from_afar(east, west)
@@ -39,23 +39,23 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
                 await begin(guild)
             # The computer player takes a second, in which its process is killed.
             await play(east)
-            right.send(signal.SIGKILL)
+            east_process.send(signal.SIGKILL)
             await until(lambda: offers(east))
             assert discord.identified == [EAST, WEST, EAST]
-            async with process("1/2") as right:
+            async with process("1/2") as east_process:
                 await play(west)
-                left.send(signal.SIGSTOP)
+                west_process.send(signal.SIGSTOP)
                 await until(lambda: len(discord.identified) == 4)
                 await play(east)  # the frozen one is told of all that, too, when it is back
-                left.send(signal.SIGCONT)
-                assert "another process has taken shard 1" in await left.next_complaint()
+                west_process.send(signal.SIGCONT)
+                assert "another process has taken shard 1" in await west_process.next_complaint()
                 await until(lambda: len(discord.identified) == 5)
                 assert discord.identified[3:] == [EAST, WEST], "it began anew, with what is left"
                 await until(lambda: offers(west) and offers(east))
                 await play(west)
                 await play(east)
-                right.send(signal.SIGTERM)
-                assert await right.end() == (0, "", "")
+                east_process.send(signal.SIGTERM)
+                assert await east_process.end() == (0, "", "")
                 await until(lambda: offers(west) and offers(east) and discord.shards == {0, 1})
                 assert discord.identified[5:] == [EAST], "given back, taken by who waited"
     by_two = {path for path, hosts in discord.answered_by.items() if len(hosts) > 1}

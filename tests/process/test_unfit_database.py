@@ -55,8 +55,8 @@ async def test_one_of_another_version_is_refused_and_starting_again_is_no_help(
     assert re.search(r"failed +database +(is of a newer|was made by a program from)", doctor.out)
     assert "is sound" not in doctor.out
     assert content(database) == before
-    left = {"copies", f"{database.name}.lock"}  # an empty folder, and the lock of a start
-    assert names_in(tmp_path) - left == {"data", database.name, copied.name}
+    leftovers = {"copies", f"{database.name}.lock"}  # an empty folder, and the lock of a start
+    assert names_in(tmp_path) - leftovers == {"data", database.name, copied.name}
 
 
 def content(database: Path) -> list[str]:

@@ -12,7 +12,7 @@ from tests.process.fake_discord import FakeDiscord
 from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import ask, free_port, outcome, program, until, with_token
 from tests.process.test_metrics import measured, value
-from tests.receiver import SECRET, Receiver, Told, accept, answering, example
+from tests.receiver import SECRET, Delivery, Receiver, accept, answering, example
 
 CLAIMED_FOR = timedelta(seconds=2)
 
@@ -44,7 +44,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
         }
         killed = asyncio.Event()
 
-        async def hang(_: Told) -> web.Response:
+        async def hang(_: Delivery) -> web.Response:
             await killed.wait()
             return web.Response(status=500)
 
@@ -73,36 +73,36 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
             await until(lambda: len(receiver.deliveries) == 2)
             await leave(guild)
             await until(lambda: len(receiver.deliveries) == 3)
-            while value(found := await measured(port), "webhook_tries_total") < 2:  # noqa: ASYNC110
+            while value(metrics := await measured(port), "webhook_tries_total") < 2:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
-            assert value(found, "webhook_tries_total", outcome="delivered") == 2
-            assert value(found, "webhook_tries_total", outcome="given-up") == 0
+            assert value(metrics, "webhook_tries_total", outcome="delivered") == 2
+            assert value(metrics, "webhook_tries_total", outcome="given-up") == 0
             assert (await ask(port, "/live"))[0] == 200
         assert receiver.ids[0] == receiver.ids[1] != receiver.ids[2]
         assert receiver.tables == [1, 1, 2]
         is_genuine = example()
-        for deliveries in receiver.deliveries:
-            assert is_genuine(SECRET, deliveries.headers, deliveries.body)
-            assert deliveries.event["data"]["ending"] == "empty"
-            assert deliveries.event["data"]["server"] == str(guild.guild_id)
+        for delivery in receiver.deliveries:
+            assert is_genuine(SECRET, delivery.headers, delivery.body)
+            assert delivery.event["data"]["ending"] == "empty"
+            assert delivery.event["data"]["server"] == str(guild.guild_id)
 
 
 async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: FakeDiscord) -> None:
     async with Receiver.opened() as receiver:
         settings = {**with_token(), "CLAIMIT_WEBHOOK_SECRET": SECRET}
-        for url, found in (
+        for url, line in (
             (receiver.url, "ok          webhook      127.0.0.1 answers."),
             ("http://127.0.0.1:1/", "warning     webhook      127.0.0.1 can't be reached"),
             ("http://example.org/", "warning     webhook      what is sent there can be read"),
         ):
-            given = {**settings, "CLAIMIT_WEBHOOK_URL": url}
-            ended = await outcome(tmp_path, "doctor", address=discord.address, settings=given)
-            assert found in ended.out, ended
+            variables = {**settings, "CLAIMIT_WEBHOOK_URL": url}
+            ended = await outcome(tmp_path, "doctor", address=discord.address, settings=variables)
+            assert line in ended.out, ended
         assert not receiver.deliveries, "it isn't told of anything"
 
 
 async def test_the_doctor_says_what_is_wrong_there() -> None:
-    from bot.cli.doctor.finding import Level
+    from bot.cli.doctor.finding import Severity
     from bot.cli.doctor.webhook_check import _request
 
     async with Receiver.opened() as receiver:
@@ -111,6 +111,6 @@ async def test_the_doctor_says_what_is_wrong_there() -> None:
             (answering(302, Location="https://example.org"), "leads elsewhere (302)"),
         ):
             receiver.answering = answer
-            level, _, said = await _request(receiver.url)
-            assert level is Level.WARNING
+            severity, _, said = await _request(receiver.url)
+            assert severity is Severity.WARNING
             assert words in said
