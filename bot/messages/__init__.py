@@ -1,4 +1,4 @@
-"""Sends the messages of tables and people to Discord, and handles its errors.
+"""Sends the messages of tables and users to Discord, and handles its errors.
 
 May import `bot.client` and what that may import.
 """

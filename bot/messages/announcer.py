@@ -24,19 +24,20 @@ from bot.views.questions import settled
 from engine.game import Seat
 from render.words import Translate
 
-_News: TypeAlias = Callable[[Translate], PlainSpec]
+_MakeNews: TypeAlias = Callable[[Translate], PlainSpec]
 
 _log = logging.getLogger(__name__)
 
 
 class Announcer:
-    """Posts announcements where tables are shown, and direct messages to players who prefer them.
+    """Posts announcements where tables are shown, and direct messages to players who prefer
+    them.
 
-    Methods raise Undelivered if Discord doesn't accept the message. ``what`` is a short
-    name of an announcement: an announcement of the same name in the same turn is the same message.
+    Methods raise Undelivered if Discord doesn't accept the message. ``name`` identifies an
+    announcement: the same name in the same turn is the same message.
 
-    An announcement with buttons is a question ``about`` something, and is remembered until there is
-    an answer, which takes its place.
+    An announcement with buttons is a question ``about`` something. It is stored until an answer
+    replaces it.
     """
 
     def __init__(
@@ -47,10 +48,10 @@ class Announcer:
         self._questions = questions
         self._settling = Background()
 
-    async def ask(self, table: Table, make: _News, what: str, about: str) -> None:
-        """Announce a question, and settle an earlier one about the same."""
+    async def ask(self, table: Table, make: _MakeNews, name: str, about: str) -> None:
+        """Announce a question, and settle an earlier one about the same thing."""
         await self._settle(table, about)
-        asked = await self.announce(table, make, what)
+        asked = await self.announce(table, make, name)
         if make(catalogue(table.language)).rows:
             await self._questions.remember(table.id, about, asked)
 
@@ -61,16 +62,16 @@ class Announcer:
     async def answer(
         self,
         table: Table,
-        make: _News,
+        make: _MakeNews,
         about: str,
         reply: Reply | None = None,
         *,
         is_final: bool = True,
     ) -> None:
-        """Replace a question by its answer, or by the same question if that isn't final.
+        """Replace a question by its answer, or by the same question if the answer isn't final.
 
-        If the ``reply`` is to a press on a question, that is replaced even if it isn't remembered.
-        A question whose edit Discord doesn't take is settled when the table has ended.
+        If the ``reply`` is to a press on a question, that message is replaced even if it isn't
+        stored. If Discord doesn't accept the edit, the question is settled when the table ends.
         """
         news, replaced = make(catalogue(table.language)), None
         if reply is not None:
@@ -94,7 +95,7 @@ class Announcer:
             await self._questions.forget(table.id, about, asked.message_id)
 
     async def settle_pressed(self, reply: Reply, table: Table) -> None:
-        """Take the buttons from a question, on which one was pressed in vain."""
+        """Remove the buttons of a question after a press that had no effect."""
         pressed = reply.interaction.message
         if pressed is None or not _is_question(reply, table):
             return
@@ -105,14 +106,14 @@ class Announcer:
             _log.info("a question keeps its buttons: %s", failure)
 
     def shown(self, snapshot: Snapshot) -> None:
-        """Settle the questions of a table that matter no more."""
+        """Settle the questions of a table that no longer matter."""
         if snapshot.table.status in ENDED_STATUSES:
             self._settling.start(self._settle(snapshot.table))
         elif snapshot.paused_until is not None:
             self._settling.start(self._settle(snapshot.table, Proposal.PAUSE))
 
     async def close(self) -> None:
-        """Stop settling questions; a press on one of them does it, too."""
+        """Stop settling questions; a press on one settles it, too."""
         await self._settling.close()
 
     async def _settle(self, table: Table, only: str | None = None) -> None:
@@ -125,17 +126,17 @@ class Announcer:
         except (StoreUnavailable, Undelivered) as failure:
             _log.info("table %s: a question keeps its buttons: %s", table.id, failure)
 
-    async def announce(self, table: Table, make: _News, what: str) -> ShownMessage:
-        """Announce something in the language of a table, and of each player directly."""
+    async def announce(self, table: Table, make: _MakeNews, name: str) -> ShownMessage:
+        """Post an announcement in the language of a table, and send it to players directly."""
         news = make(catalogue(table.language))
         turn = 0 if table.shown is None else table.shown.turn
-        # Direct messages first: players whom Discord refuses them are mentioned like all others.
-        await self._direct.send_all(news.ping, make, table.id, turn, what)
+        # Direct messages first: players who can't get them are mentioned like the others.
+        await self._direct.send_all(news.ping, make, table.id, turn, name)
         message = await self._delivery.filter_pings(PlainMessage(news))
-        return await self.post(table, message, turn, what, news.text)
+        return await self.post(table, message, turn, name, news.text)
 
     async def has_announced(self, table: Table, custom_id: str) -> bool:
-        """Return whether an announcement with this button links to the table's present message."""
+        """Return whether an announcement with this button links to the table's current message."""
         if table.shown is None:
             return False
         sent = await self._delivery.sent_after(
@@ -144,15 +145,20 @@ class Announcer:
         linking = (message for message in sent if table_link(table) in text_of(message))
         return any(custom_id in buttons_of(message) for message in linking)
 
-    async def post(self, table: Table, message: Sendable, *what: object) -> ShownMessage:
-        """Post a message where a table is shown and return where it is."""
+    async def post(self, table: Table, message: Sendable, *key: object) -> ShownMessage:
+        """Post a message where a table is shown and return its place.
+
+        ``key`` is as for `Delivery.send`.
+        """
         channel_id = table.shown_in
-        sent = await self._delivery.send(channel_id, table.guild_id, message, table.id, *what)
+        sent = await self._delivery.send(channel_id, table.guild_id, message, table.id, *key)
         return ShownMessage(channel_id, MessageId(sent.id), 0)
 
 
 def _is_question(reply: Reply, table: Table) -> bool:
-    """Return whether a pressed button isn't in a private message, nor in that of the table."""
+    """Return whether a pressed button is neither in a private message nor in the table's
+    message.
+    """
     pressed, shown = reply.interaction.message, table.shown
     if pressed is None or reply.is_private or shows_table(pressed, table):
         return False
@@ -160,10 +166,10 @@ def _is_question(reply: Reply, table: Table) -> bool:
 
 
 def about_return(seat: Seat) -> str:
-    """Return what the question is about whether the player of a seat comes back."""
+    """Return the key of the question whether the player of a seat returns."""
     return f"return-{seat}"
 
 
 def about_seat(seat: Seat) -> str:
-    """Return what the question is about who takes a free seat."""
+    """Return the key of the question who takes a free seat."""
     return f"seat-{seat}"

@@ -1,4 +1,4 @@
-"""What Discord says about the language of a server."""
+"""Language of a Community server."""
 
 import discord
 
@@ -8,7 +8,7 @@ from bot.catalogue import language_of
 def community_language(guild: discord.Guild | None) -> str | None:
     """Return the language of a Community server, None for any other.
 
-    Of these Discord says that they are American.
+    For other servers Discord always reports American English.
     """
     if guild is None or "COMMUNITY" not in guild.features:
         return None

@@ -1,4 +1,4 @@
-"""How messages of the tables reach Discord's channels, and what its refusals mean."""
+"""Delivery of messages to Discord's channels."""
 
 import hashlib
 import logging
@@ -20,23 +20,23 @@ from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
 
-_NO_MEMBER: Final = (10007, 10013)  # has left the server; has no account any more
+_NO_MEMBER: Final = (10007, 10013)  # has left the server; account deleted
 _THREAD_EXISTS: Final = 160004
 _ARCHIVED_AFTER: Final = 10_080
-"""Minutes without a message after which Discord archives a game's thread: the most it offers."""
+"""Minutes without a message after which Discord archives a game's thread, the maximum."""
 
 RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
-"""Seconds between attempts to show what Discord didn't accept."""
-_LOOKED_AT: Final = 50
-"""The newest messages of a channel among which one is looked for."""
+"""Seconds between attempts to show a table that Discord didn't accept."""
+_SEARCH_LIMIT: Final = 50
+"""Number of messages of a channel that are searched."""
 
 _log = logging.getLogger(__name__)
 
 
 class Delivery:
-    """Sends and edits messages, pinging nobody who has quiet hours.
+    """Sends and edits messages; never pings users in quiet hours.
 
-    Methods raise `bot.client.undelivered.Undelivered` for what Discord doesn't take.
+    Methods raise `bot.client.undelivered.Undelivered` if Discord doesn't accept a request.
     """
 
     def __init__(
@@ -46,30 +46,30 @@ class Delivery:
         own_emojis: OwnEmojis,
         owns_guild: Callable[[GuildId], bool] = lambda _guild_id: True,
     ) -> None:
-        """``owns_guild`` is whether a server is this process's."""
+        """Create the delivery. ``owns_guild`` says whether a guild is this process's."""
         self._client = client
         self._own_emojis = own_emojis
         self._quiet = quiet
         self.owns_guild = owns_guild
 
     def reaches(self, guild_id: GuildId) -> bool:
-        """Return whether a server is this process's and the bot on it.
+        """Return whether a guild is this process's and has the bot.
 
-        Discord being out of order there doesn't matter.
+        It may be unavailable at the moment.
         """
         return self.owns_guild(guild_id) and self._client.get_guild(guild_id) is not None
 
     def server_name(self, guild_id: GuildId) -> str:
-        """Return the name of a server, nothing for one that the bot isn't on."""
+        """Return the name of a guild, "" if the bot isn't in it."""
         guild = self._client.get_guild(guild_id)
         return "" if guild is None else guild.name
 
     def community_language(self, guild_id: GuildId) -> str:
-        """Return the language of a server that hasn't chosen one here."""
+        """Return the default language of a guild."""
         return community_language(self._client.get_guild(guild_id)) or DEFAULT_LANGUAGE
 
     async def filter_pings(self, message: _Message) -> _Message:
-        """Return a message that pings only those who want that, and nobody in quiet hours."""
+        """Return a message that pings only users who want that and have no quiet hours."""
         try:
             return message.pinging(await self._quiet.to_mention(message.ping))
         except StoreUnavailable as failure:
@@ -77,34 +77,34 @@ class Delivery:
             return message
 
     async def send(
-        self, channel_id: ChannelId, guild_id: GuildId, message: Sendable, *what: object
+        self, channel_id: ChannelId, guild_id: GuildId, message: Sendable, *key: object
     ) -> discord.Message:
         """Send a new message and return it as Discord has it.
 
-        ``what`` tells it from all others: if an answer of Discord's is lost, sending the same
-        again makes no second message but returns the first.
+        ``key`` identifies the message: if Discord's answer was lost, sending it again makes no
+        second message but returns the first.
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         with requesting(), self._own_emojis.offered() as signs:
             new = message.to_send(signs)
-            return await channel.send(**new, nonce=nonce(channel_id, *what))
+            return await channel.send(**new, nonce=nonce(channel_id, *key))
 
     async def sent_after(
         self, message_id: MessageId | None, channel_id: ChannelId, guild_id: GuildId
     ) -> list[discord.Message]:
-        """Return our messages after this one, the newest first; not more than the last ones."""
+        """Return our latest messages after this one, the newest first."""
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         begin = None if message_id is None else discord.Object(message_id)
-        history = channel.history(limit=_LOOKED_AT, after=begin, oldest_first=False)
+        history = channel.history(limit=_SEARCH_LIMIT, after=begin, oldest_first=False)
         with requesting():
             return [message async for message in history if message.author == self._client.user]
 
     async def sent_since(
         self, moment: datetime, channel_id: ChannelId, guild_id: GuildId
     ) -> list[discord.Message]:
-        """Return our messages among the first ones that were sent after a moment."""
+        """Return our earliest messages after a time, the oldest first."""
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        history = channel.history(limit=_LOOKED_AT, after=moment, oldest_first=True)
+        history = channel.history(limit=_SEARCH_LIMIT, after=moment, oldest_first=True)
         with requesting():
             return [message async for message in history if message.author == self._client.user]
 
@@ -119,7 +119,7 @@ class Delivery:
             return await self._message(shown).fetch()
 
     async def open_thread(self, shown: ShownMessage, guild_id: GuildId, name: str) -> ChannelId:
-        """Open a thread below a message, or find the one that is there, and return its id."""
+        """Open a thread on a message, or find the existing one, and return its id."""
         message = self._message(shown, guild_id)
         with requesting():
             if message.guild is None:  # the bot has just been removed
@@ -135,14 +135,14 @@ class Delivery:
             return ChannelId(thread.id)
 
     async def parent_of(self, thread_id: ChannelId) -> ChannelId:
-        """Return the channel that a thread belongs to, or the channel itself if it is none."""
+        """Return the parent channel of a thread, or the channel itself if it is no thread."""
         with requesting():
             known = self._client.get_channel(thread_id)
             channel = known or await self._client.fetch_channel(thread_id)
         return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else thread_id
 
     async def has_left(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Ask whether a user has left a server."""
+        """Ask Discord whether a user has left a guild."""
         guild = self._client.get_guild(guild_id)
         if guild is None:
             return False
@@ -158,7 +158,7 @@ class Delivery:
     async def members_with_access(
         self, guild_id: GuildId, channel_id: ChannelId, user_ids: Sequence[UserId]
     ) -> list[UserId]:
-        """Return those of these people who are on the server and see a channel."""
+        """Return those of the users who are in the guild and can see a channel."""
         guild = self._client.get_guild(guild_id)
         channel = None if guild is None else guild.get_channel_or_thread(channel_id)
         if guild is None or channel is None or not user_ids:
@@ -166,7 +166,7 @@ class Delivery:
         ids = [int(user_id) for user_id in user_ids]
         with requesting():
             members = await guild.query_members(user_ids=ids, limit=len(ids), cache=False)
-        seeing = {one.id for one in members if channel.permissions_for(one).view_channel}
+        seeing = {member.id for member in members if channel.permissions_for(member).view_channel}
         return [user_id for user_id in user_ids if user_id in seeing]
 
     def _message(
@@ -176,10 +176,10 @@ class Delivery:
         return channel.get_partial_message(shown.message_id)
 
 
-def nonce(*what: object) -> str:
+def nonce(*key: object) -> str:
     """Return a short name for a message; Discord takes 25 characters.
 
-    For some minutes Discord answers a name that it knows with the message that has it, also if
+    If Discord gets a name again within some minutes, it returns the first message with it, even if
     that was deleted meanwhile.
     """
-    return hashlib.sha256(repr(what).encode()).hexdigest()[:24]
+    return hashlib.sha256(repr(key).encode()).hexdigest()[:24]

@@ -1,4 +1,4 @@
-"""Direct messages: who wants to be told so, and what happens where Discord refuses them."""
+"""Direct messages to users who want them."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class DirectMessages:
-    """Sends people direct messages, silent ones in their quiet hours."""
+    """Sends direct messages, silent ones in quiet hours."""
 
     def __init__(self, client: discord.Client, people: PeopleStore, quiet: QuietPeople) -> None:
         self._client = client
@@ -29,24 +29,25 @@ class DirectMessages:
         self._quiet = quiet
 
     async def send_all(
-        self, user_ids: Iterable[UserId], make: Callable[[Translate], PlainSpec], *what: object
+        self, user_ids: Iterable[UserId], make: Callable[[Translate], PlainSpec], *key: object
     ) -> list[UserId]:
-        """Send a direct message to those of these people who want one.
+        """Send a direct message to those of the users who want one; return whom Discord refuses
+        it.
 
-        Return whom Discord refuses it. Any other failure is only logged, and the next ones get
-        theirs. ``make`` makes the message in a language, ``what`` tells it from all others.
+        Any other failure is only logged, and the next users get theirs. ``make`` renders the
+        message in a language, ``key`` identifies it.
         """
         refused = []
         try:
-            chosen = await self._people.preferences(tuple(user_ids))
+            preferences = await self._people.preferences(tuple(user_ids))
         except StoreUnavailable as failure:
             _log.warning("who wants a direct message is unknown: %s", failure)
             return []
-        for user_id, own in chosen.items():
-            if own.reached_by is not NotifyBy.DIRECT:
+        for user_id, choice in preferences.items():
+            if choice.reached_by is not NotifyBy.DIRECT:
                 continue
             try:
-                if not await self.send(user_id, own, make, *what):
+                if not await self.send(user_id, choice, make, *key):
                     refused.append(user_id)
             except (Undelivered, StoreUnavailable) as failure:
                 _log.warning("user %s could not be sent a direct message: %r", user_id, failure)
@@ -55,23 +56,23 @@ class DirectMessages:
     async def send(
         self,
         user_id: UserId,
-        chosen: Preferences,
+        preferences: Preferences,
         make: Callable[[Translate], PlainSpec],
-        *what: object,
+        *key: object,
     ) -> bool:
-        """Send a user a message and return whether Discord lets them have any.
+        """Send a direct message and return whether the user accepts any.
 
-        If it doesn't, that is remembered until they choose again. Raises Undelivered for
-        any other failure, and StoreUnavailable.
+        If they don't, that is stored until they choose again. Raises Undelivered for any other
+        failure, and StoreUnavailable.
         """
-        words = make(catalogue(chosen.language or "")).text
-        pinged = (user_id,) if self._quiet.until(chosen) is None else ()
-        bulletin = PlainMessage(PlainSpec(words, ping=pinged))
+        text = make(catalogue(preferences.language or "")).text
+        pinged = (user_id,) if self._quiet.until(preferences) is None else ()
+        message = PlainMessage(PlainSpec(text, ping=pinged))
         try:
-            channel_id = chosen.direct_channel_id or await self._opened(user_id)
+            channel_id = preferences.direct_channel_id or await self._open_channel(user_id)
             channel = self._client.get_partial_messageable(channel_id)
             with requesting():
-                await channel.send(**bulletin.to_send(), nonce=nonce(channel_id, *what))
+                await channel.send(**message.to_send(), nonce=nonce(channel_id, *key))
         except Undelivered as failure:
             if not failure.takes_no_direct_messages:
                 raise
@@ -80,7 +81,7 @@ class DirectMessages:
             return False
         return True
 
-    async def _opened(self, user_id: UserId) -> ChannelId:
+    async def _open_channel(self, user_id: UserId) -> ChannelId:
         with requesting():
             channel = await self._client.create_dm(discord.Object(user_id))
         await self._people.set_direct_channel(user_id, ChannelId(channel.id))

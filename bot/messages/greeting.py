@@ -1,4 +1,4 @@
-"""A few words in a server that has just got the bot, where it may speak."""
+"""Greeting in a guild that has just added the bot."""
 
 import logging
 
@@ -17,12 +17,13 @@ _log = logging.getLogger(__name__)
 
 
 async def greet(guild: discord.Guild) -> None:
-    """Say hello in a server's channel for such news, or else in its first one; notify nobody.
+    """Post a greeting in a guild's system channel, or else its first text channel, without
+    pings.
 
-    A server without a channel for that isn't greeted.
+    Nothing is posted if the bot may not write in any of them.
     """
     LOG_CONTEXT.set(LogContext(GuildId(guild.id)))
-    channel = next(filter(_may_speak, (guild.system_channel, *guild.text_channels)), None)
+    channel = next(filter(_may_write, (guild.system_channel, *guild.text_channels)), None)
     if channel is None:
         return
     language = community_language(guild) or DEFAULT_LANGUAGE
@@ -34,7 +35,7 @@ async def greet(guild: discord.Guild) -> None:
         _log.info("server %s could not be greeted: %r", guild.id, failure)
 
 
-def _may_speak(channel: discord.TextChannel | None) -> bool:
+def _may_write(channel: discord.TextChannel | None) -> bool:
     if channel is None:
         return False
     allowed = channel.permissions_for(channel.guild.me)

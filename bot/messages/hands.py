@@ -1,9 +1,9 @@
-"""Shows people their hands, which only they may see, and keeps them up to date and in view.
+"""Shows players their hands in private messages and keeps these up to date and in view.
 
-Discord lets a private message be edited by the interaction that brought it, for a quarter of an
-hour. For that time an open hand follows its table, also to the bottom of the channel when a new
-message shows the table there: the hand is sent again and deleted above. After that, and after a
-restart of the program, which forgets all hands, a press on My hand brings a new one.
+Discord lets a private message be edited through its interaction for 15 minutes. For that time an
+open hand follows its table. When a new message shows the table at the bottom of the channel, the
+hand is sent again below it and deleted above. After that, and after a restart, which drops all open
+hands, a press on My hand opens a new one.
 """
 
 import asyncio
@@ -34,28 +34,28 @@ from bot.views.hosted_games import HostedGame
 from engine.game import Seat
 
 HAND_WATCHED_FOR: Final = timedelta(minutes=5)
-"""How long a player with an open hand may leave it alone, while their table waits for them, and
-still counts as looking at it."""
+"""Time for which a player with an open hand counts as watching it while their table waits for
+them."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass
 class _Hand:
-    """Where a player has their hand open, in which language, what it shows, and of which moment.
+    """An open hand: its message, its language, and what it shows of which state.
 
     ``below`` is the last message of the table below which a move was tried.
     """
 
-    where: PrivateMessage
+    message: PrivateMessage
     translate: Catalogue
     shown: Message
-    moment: object
+    key: object
     below: MessageId | None = None
 
 
 class Hands:
-    """The hands that are open, of each person at a table the one opened last."""
+    """Open hands, the last one of each user at a table."""
 
     def __init__(
         self, tables: Tables, games: Mapping[str, HostedGame], clock: Callable[[], datetime]
@@ -65,7 +65,7 @@ class Hands:
         self._clock = clock
         self._open: defaultdict[TableId, dict[UserId, _Hand]] = defaultdict(dict)
         self._expiring: dict[tuple[TableId, UserId], datetime] = {}
-        """Until when each of them can be edited, the first to expire first."""
+        """Expiry of each open hand's interaction, the first to expire first."""
         self._locks: WeakValueDictionary[tuple[TableId, UserId], asyncio.Lock] = (
             WeakValueDictionary()
         )
@@ -73,16 +73,15 @@ class Hands:
         self._following = Background()
 
     async def show(self, table_id: TableId, reply: Reply) -> None:
-        """Show the one who asks their hand, in the private message that they have pressed on or
-        else in a new one. It takes the place of one that was open elsewhere.
+        """Show a user their hand, in the pressed private message or in a new one.
 
-        Raises Refused, and Undelivered if the message they have pressed on can't be
-        edited.
+        It replaces a hand that was open elsewhere. Raises Refused, and Undelivered if the pressed
+        message can't be edited.
         """
         user_id, pressed_id = reply.user_id, reply.message_id
         translate = catalogue_for(reply.interaction)
         async with self._lock_for(table_id, user_id):
-            # Until it is replaced or can't be edited, it counts as open: others may act meanwhile.
+            # It counts as open until it is replaced or can't be edited: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
             message = await self._rendered(snapshot, own_seat(snapshot.table, user_id), translate)
@@ -90,26 +89,28 @@ class Hands:
                 try:
                     await reply.edit(message)
                 except Undelivered:
-                    if before is not None and before.where.message_id == pressed_id:
+                    if before is not None and before.message.message_id == pressed_id:
                         self._forget(table_id, user_id)
                     raise
-                where: PrivateMessage | None = PrivateMessage(reply.interaction, pressed_id)
+                opened: PrivateMessage | None = PrivateMessage(reply.interaction, pressed_id)
             else:
-                where = await reply.send_private(message)
-            if where is None:
+                opened = await reply.send_private(message)
+            if opened is None:
                 return
             self._forget(table_id, user_id)
-            if before is not None and before.where.message_id != where.message_id:
+            if before is not None and before.message.message_id != opened.message_id:
                 await self._remove(before, table_id)
             if snapshot.table.status is TableStatus.RUNNING:
-                self._open[table_id][user_id] = _Hand(where, translate, message, _moment(snapshot))
-                self._expiring[table_id, user_id] = where.expires_at
+                self._open[table_id][user_id] = _Hand(
+                    opened, translate, message, _hand_key(snapshot)
+                )
+                self._expiring[table_id, user_id] = opened.expires_at
                 self._forget_expired()
 
     async def refresh(self, table_id: TableId, reply: Reply) -> None:
-        """Bring the hand that a user has pressed on up to date, if that is possible.
+        """Update the hand that a user has pressed on, if possible.
 
-        What the press did is saved already, so nothing is raised.
+        The effect of the press is saved already, so nothing is raised.
         """
         try:
             await self.show(table_id, reply)
@@ -117,33 +118,33 @@ class Hands:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
     def hand_watched_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
-        """Return until when a player for whom a table waits counts as looking at their hand.
+        """Return until when a player for whom a table waits counts as watching their hand.
 
-        The hand shows them that it is their turn, as long as it can be edited. None means that they
-        have no hand open.
+        The hand shows them that it is their turn, as long as it can be edited. None if they have no
+        open hand.
         """
         hand = self._open.get(snapshot.table.id, {}).get(user_id)
         if hand is None:
             return None
-        alone_since = max(hand.where.pressed_at, snapshot.waiting_since)
-        return min(alone_since + HAND_WATCHED_FOR, hand.where.expires_at)
+        last_activity = max(hand.message.pressed_at, snapshot.waiting_since)
+        return min(last_activity + HAND_WATCHED_FOR, hand.message.expires_at)
 
     def shown(self, snapshot: Snapshot) -> None:
         """Let the open hands of a table follow it, below the message that shows it."""
         table_id = snapshot.table.id
         for user_id, hand in list(self._open.get(table_id, {}).items()):
-            if hand.where.expires_at <= self._clock():
+            if hand.message.expires_at <= self._clock():
                 self._forget(table_id, user_id)
             elif (table_id, user_id) not in self._waiting:
                 self._waiting.add((table_id, user_id))
                 self._following.start(self._follow(table_id, user_id))
 
     async def close(self) -> None:
-        """Stop following; hands that are open stay as they are."""
+        """Stop following; open hands stay as they are."""
         await self._following.close()
 
     async def _follow(self, table_id: TableId, user_id: UserId) -> None:
-        """Edit an open hand if it is out of date, or forget it if that isn't possible.
+        """Edit an open hand if it is out of date, or drop it if that isn't possible.
 
         A hand above the message that shows its table is out of view, and moves below that message.
         """
@@ -159,53 +160,55 @@ class Hands:
                     self._forget(table_id, user_id)
                 if seat is None:
                     return
-                message, moment = hand.shown, _moment(snapshot)
-                if moment != hand.moment:  # else the press that changed the table has shown it
+                message, key = hand.shown, _hand_key(snapshot)
+                if key != hand.key:  # else the press that changed the table has shown it
                     message = await self._rendered(snapshot, seat, hand.translate)
                 is_moved = await self._move_below(hand, message, snapshot)
-                if not is_moved and not _alike(message, hand.shown):
-                    await hand.where.edit(message)
-                hand.shown, hand.moment = message, moment
-            except Undelivered as failure:  # dismissed, perhaps, or its time is over
+                if not is_moved and not _looks_alike(message, hand.shown):
+                    await hand.message.edit(message)
+                hand.shown, hand.key = message, key
+            except Undelivered as failure:  # dismissed or expired
                 _log.info("table %s: a hand can't be kept up to date: %r", table_id, failure)
                 self._forget(table_id, user_id)
             except (Refused, StoreUnavailable) as failure:
                 _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
 
     async def _move_below(self, hand: _Hand, message: Message, snapshot: Snapshot) -> bool:
-        """Send a hand below the message that shows its table, if it is above that.
+        """Send a hand below the message that shows its table, if it is above.
 
-        Return whether that was done. It is tried once for each message: if Discord's answer is
-        lost, the hand may have been sent nevertheless.
+        Return whether that was done. It is tried once for each message of the table: if Discord's
+        answer is lost, the hand may have been sent nevertheless.
         """
-        table, shown, where = snapshot.table, snapshot.table.shown, hand.where
+        table, shown, private = snapshot.table, snapshot.table.shown, hand.message
         if table.status is not TableStatus.RUNNING or shown is None:
             return False
-        if where.interaction.channel_id != shown.channel_id or where.message_id > shown.message_id:
+        if private.interaction.channel_id != shown.channel_id:
+            return False
+        if private.message_id > shown.message_id:
             return False
         if hand.below == shown.message_id:
             return False
         hand.below = shown.message_id
         try:
-            moved = await where.repeat(message)
+            moved = await private.repeat(message)
         except Undelivered as failure:
             _log.info("table %s: a hand could not be moved: %r", table.id, failure)
             return False
-        old, hand.where = replace(hand), moved
+        old, hand.message = replace(hand), moved
         await self._remove(old, table.id)
         return True
 
     async def _remove(self, hand: _Hand, table_id: TableId) -> None:
-        """Delete a hand that has been replaced by another message, if that is possible."""
-        if hand.where.expires_at <= self._clock():
+        """Delete a hand that was replaced by another message, if possible."""
+        if hand.message.expires_at <= self._clock():
             return
         try:
-            await hand.where.delete()
+            await hand.message.delete()
         except Undelivered as failure:
             _log.info("table %s: an old hand stays where it is: %r", table_id, failure)
 
     async def _rendered(self, snapshot: Snapshot, seat: Seat, translate: Catalogue) -> Message:
-        """Return the message of a hand. Raises Refused if there is none, or not any more."""
+        """Return the message of a hand. Raises Refused if there is none, or no longer."""
         table, game = snapshot.table, self._games.get(snapshot.table.game)
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
@@ -220,11 +223,11 @@ class Hands:
         )
 
     def _lock_for(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
-        """Return what keeps the messages of a hand in order."""
+        """Return the lock for the messages of a hand."""
         return self._locks.setdefault((table_id, user_id), asyncio.Lock())
 
     def _forget_expired(self) -> None:
-        """Forget the hands that nothing would ever ask for: their tables stand still."""
+        """Drop expired hands of tables that no longer change."""
         now = self._clock()
         while self._expiring and self._expiring[first := next(iter(self._expiring))] <= now:
             self._forget(*first)
@@ -237,14 +240,14 @@ class Hands:
             self._open.pop(table_id, None)
 
 
-def _moment(snapshot: Snapshot) -> object:
-    """Return what differs between two moments at which a hand differs."""
+def _hand_key(snapshot: Snapshot) -> object:
+    """Return a key that differs whenever a hand may differ."""
     return display_key(snapshot), snapshot.offered_at, snapshot.undoable, snapshot.resigned
 
 
-def _alike(one: Message, other: Message) -> bool:
-    """Return whether two messages show the same; what made their pictures doesn't matter."""
-    scenes_alike = one.spec._replace(picture=None, extras=()) == other.spec._replace(
+def _looks_alike(first: Message, second: Message) -> bool:
+    """Return whether two messages look the same, whatever their pictures were drawn from."""
+    scenes_alike = first.spec._replace(picture=None, extras=()) == second.spec._replace(
         picture=None, extras=()
     )
-    return scenes_alike and one.pictures == other.pictures
+    return scenes_alike and first.pictures == second.pictures

@@ -1,4 +1,4 @@
-"""Finds messages that Discord accepted although its answer was lost, or the program was killed."""
+"""Finds messages that Discord accepted although its answer was lost or the program crashed."""
 
 import logging
 from collections.abc import Callable
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class LostMessages:
-    """Looks for lost messages of tables: without that a table would be shown twice.
+    """Searches for lost messages of tables, which would otherwise be shown twice.
 
     ``resync_later`` shows a table again some time later.
     """
@@ -59,8 +59,8 @@ class LostMessages:
         """
         table_id = snapshot.table.id
         unconfirmed = self._messages.take_unconfirmed(table_id)
-        everywhere = [await self._search(snapshot, one) for one in unconfirmed]
-        lost = sorted(chain.from_iterable(everywhere), key=attrgetter("id"), reverse=True)
+        by_channel = [await self._search(snapshot, place) for place in unconfirmed]
+        lost = sorted(chain.from_iterable(by_channel), key=attrgetter("id"), reverse=True)
         known = snapshot.table.shown
         if lost and (known is None or lost[0].id > known.message_id):
             message = lost.pop(0)
@@ -84,16 +84,16 @@ class LostMessages:
         """Return the lost messages of a table in a channel, the newest first."""
         return await self._search(snapshot, Unconfirmed.since_known(snapshot.table, channel_id))
 
-    async def _search(self, snapshot: Snapshot, where: Unconfirmed) -> list[discord.Message]:
+    async def _search(self, snapshot: Snapshot, place: Unconfirmed) -> list[discord.Message]:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         try:
-            sent = await self._delivery.sent_after(where.after, where.channel_id, table.guild_id)
+            sent = await self._delivery.sent_after(place.after, place.channel_id, table.guild_id)
         except Undelivered as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
-            if not self._delivery.reaches(table.guild_id):  # removed just now, and may be back
-                self._messages.add_unconfirmed(table.id, where)
+            if not self._delivery.reaches(table.guild_id):  # removed just now, and may return
+                self._messages.add_unconfirmed(table.id, place)
             elif not failure.is_gone and not failure.is_forbidden:
-                self._messages.add_unconfirmed(table.id, where)
+                self._messages.add_unconfirmed(table.id, place)
                 self._resync_later(table.id)
             return []
         return [

@@ -1,6 +1,6 @@
-"""Asks Discord which users are still members of a guild, for lists of people.
+"""Checks which users are still members of a guild, for lists of people.
 
-Without the privileged members intent no event tells who has left.
+Without the privileged members intent there are no events about members who leave.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, UserId
 from bot.messages.delivery import Delivery
 
-_ASKED_AGAIN_AFTER: Final = timedelta(hours=1)
-_REMEMBERED: Final = 20_000
-_PATIENCE: Final = 1.0
-"""Seconds after which a user about whom Discord says nothing counts as a member."""
+_CACHED_FOR: Final = timedelta(hours=1)
+_CACHED_MEMBERS: Final = 20_000
+_TIMEOUT: Final = 1.0
+"""Timeout in seconds after which a user counts as a member."""
 
 
 class Membership:
-    """Asks Discord, and remembers the members for an hour."""
+    """Asks Discord, and caches members for an hour."""
 
     def __init__(self, delivery: Delivery, clock: Callable[[], datetime]) -> None:
         self._delivery = delivery
@@ -30,11 +30,14 @@ class Membership:
     async def missing(
         self, guild_id: GuildId, user_ids: Collection[UserId], *, present: UserId | None = None
     ) -> set[UserId]:
-        """Return which of these users have left a guild; ``present`` is the one who asks."""
+        """Return those of the users who have left a guild.
+
+        ``present`` made the request, and is a member.
+        """
         now = self._clock()
         if present is not None:
             self._remember(guild_id, present)
-        since = now - _ASKED_AGAIN_AFTER
+        since = now - _CACHED_FOR
         asked = [
             user_id
             for user_id in user_ids
@@ -47,7 +50,7 @@ class Membership:
             for user_id in asked
         }
         try:
-            done, _ = await asyncio.wait(tasks, timeout=_PATIENCE)
+            done, _ = await asyncio.wait(tasks, timeout=_TIMEOUT)
         finally:
             for task in tasks:
                 task.cancel()
@@ -64,5 +67,5 @@ class Membership:
     def _remember(self, guild_id: GuildId, user_id: UserId) -> None:
         self._seen[guild_id, user_id] = self._clock()
         self._seen.move_to_end((guild_id, user_id))
-        while len(self._seen) > _REMEMBERED:
+        while len(self._seen) > _CACHED_MEMBERS:
             self._seen.popitem(last=False)

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do where it opens a table, and who may see that place later."""
+"""Permissions that the bot needs to show a table, and who may see the table's channel."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -21,21 +21,21 @@ INVITE: Final = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-"""What the invite link asks for: all that is ever needed, but what voice channels need besides."""
+"""Permissions in the invite link: all that are ever needed, except those for voice channels."""
 
 
-def missing(
+def missing_permissions(
     allowed: discord.Permissions, *, in_thread: bool, in_voice: bool, opens_thread: bool
 ) -> list[str]:
-    """Return the permissions that a table in a channel would lack, by Discord's names for them.
+    """Return the names of the permissions that a table in a channel would lack.
 
-    ``allowed`` is what the bot may do in that channel.
+    ``allowed`` are the bot's permissions in that channel.
     """
     needed = ["view_channel", "attach_files"]
     needed.append("send_messages_in_threads" if in_thread else "send_messages")
-    if in_voice:  # without it Discord hides the chat of a voice channel, too
+    if in_voice:  # without it Discord hides a voice channel's chat
         needed.append("connect")
-    if opens_thread:  # a thread begins at a message, which has to be read
+    if opens_thread:  # a thread starts at a message, which must be read
         needed += ["create_public_threads", "send_messages_in_threads", "read_message_history"]
     return [name for name in needed if not getattr(allowed, name)]
 
@@ -43,21 +43,21 @@ def missing(
 async def access_problem(
     interaction: Interaction, translate: Catalogue, *, opens_thread: bool = False
 ) -> str:
-    """Return what keeps the bot from showing a table in an interaction's channel, or nothing.
+    """Return a text about why the bot can't show a table in an interaction's channel, or "".
 
-    Answers to interactions are taken everywhere, so a command or press tells little.
+    Discord accepts answers to interactions everywhere, so a command or press proves little.
     """
     channel = interaction.channel
-    lacking = missing(
+    names = missing_permissions(
         interaction.app_permissions,
         in_thread=isinstance(channel, discord.Thread),
         in_voice=isinstance(channel, (discord.VoiceChannel, discord.StageChannel)),
         opens_thread=opens_thread,
     )
-    if lacking:
-        lines = [f"- {name}" for name in _names(lacking, translate)]
+    if names:
+        lines = [f"- {name}" for name in _translated(names, translate)]
         return "\n".join([translate("permissions-missing"), *lines])
-    if await _is_outside(interaction):
+    if await _is_not_in_thread(interaction):
         return translate("private-thread", bot=_own_user(interaction).mention)
     return ""
 
@@ -66,20 +66,20 @@ def lacking_to_write(channel: discord.TextChannel, translate: Catalogue) -> str:
     """Return the names of the permissions that the bot lacks to post messages in a channel."""
     allowed = channel.permissions_for(channel.guild.me)
     needed = ("view_channel", "send_messages")
-    lacking = [name for name in needed if not getattr(allowed, name)]
-    return ", ".join(_names(lacking, translate))
+    names = [name for name in needed if not getattr(allowed, name)]
+    return ", ".join(_translated(names, translate))
 
 
-def _names(permissions: Iterable[str], translate: Catalogue) -> list[str]:
+def _translated(permissions: Iterable[str], translate: Catalogue) -> list[str]:
     return [translate(f"permission-{name.replace('_', '-')}") for name in permissions]
 
 
 def _own_user(interaction: Interaction) -> discord.ClientUser:
-    return cast("discord.ClientUser", interaction.client.user)  # it is known since the login
+    return cast("discord.ClientUser", interaction.client.user)  # known since the login
 
 
-async def _is_outside(interaction: Interaction) -> bool:
-    """Ask whether the bot is no member of the private thread that an interaction came from."""
+async def _is_not_in_thread(interaction: Interaction) -> bool:
+    """Ask Discord whether the bot isn't a member of the private thread of an interaction."""
     thread = interaction.channel
     if not isinstance(thread, discord.Thread) or not thread.is_private():
         return False
@@ -94,10 +94,10 @@ async def _is_outside(interaction: Interaction) -> bool:
 
 
 async def may_see(interaction: Interaction, table: Table) -> bool:
-    """Return whether a user sees the channel that a table of this server was opened in.
+    """Return whether a user may see the channel in which a table of this guild was opened.
 
-    Who doesn't see it any more doesn't see the table either, not even a player. Of a deleted
-    channel nothing tells who saw it: then only the players see the table.
+    Users who can't see the channel can't see the table, even if they play there. Nothing tells who
+    could see a deleted channel: then only the players see the table.
     """
     if sees_at_once(interaction, table):
         return True
@@ -107,7 +107,7 @@ async def may_see(interaction: Interaction, table: Table) -> bool:
     channel = guild.get_channel_or_thread(table.channel_id)
     with requesting():
         try:
-            if channel is None:  # a thread that sleeps has to be asked for
+            if channel is None:  # an archived thread must be fetched
                 channel = await guild.fetch_channel(table.channel_id)
             if isinstance(channel, discord.Thread) and channel.is_private():
                 return _sees(user, channel) or await _is_in(user, channel)
@@ -119,7 +119,7 @@ async def may_see(interaction: Interaction, table: Table) -> bool:
 
 
 def sees_at_once(interaction: Interaction, table: Table) -> bool:
-    """Return what `may_see` would, as far as that can be told without asking Discord."""
+    """Return the result of `may_see` as far as known without a request to Discord."""
     guild = interaction.guild
     if guild is None or guild.id != table.guild_id:
         return False
@@ -132,7 +132,7 @@ def sees_at_once(interaction: Interaction, table: Table) -> bool:
 def _sees(
     user: discord.User | discord.Member, channel: discord.abc.GuildChannel | discord.Thread
 ) -> bool:
-    """Return whether a user's roles show them a channel, no matter who was invited into it."""
+    """Return whether a user's roles let them see a channel, not counting invitations."""
     if not isinstance(user, discord.Member):
         return False
     allowed = channel.permissions_for(user)
@@ -142,7 +142,7 @@ def _sees(
 
 
 async def _is_in(user: discord.User | discord.Member, thread: discord.Thread) -> bool:
-    """Return whether a user was invited into a private thread and may still see it."""
+    """Return whether a user was invited to a private thread and may still see it."""
     if not isinstance(user, discord.Member) or not thread.permissions_for(user).view_channel:
         return False
     with suppress(discord.NotFound):

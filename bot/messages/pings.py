@@ -1,8 +1,8 @@
-"""Decides which players are pinged for a table, and which see without a ping that it waits.
+"""Decides which players are pinged for a table.
 
-Only a new message pings people. So this also decides when a turn needs one: in a game played from
-hands, the message of one turn also shows the next while all players who must act attend to their
-hands. A player who still doesn't act is pinged a little later.
+Only a new message pings people. So this also decides when a turn needs one: in a game with hands,
+the message of a turn also shows the next turn while all movers watch their hands. A player who
+still doesn't act is pinged a little later.
 """
 
 from collections.abc import Callable
@@ -25,14 +25,14 @@ from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec, PlainSpec
 
 ACTIVE_FOR: Final = timedelta(minutes=2)
-"""How long a user counts as looking on after they have pressed something."""
+"""Time for which a user counts as active after a press."""
 
 
 class Pings:
-    """Who is pinged for which table.
+    """Decides who is pinged for which table.
 
-    ``hand_watched_until`` returns until when a player for whom a table waits counts as attending to
-    their hand, or None if they have none open.
+    ``hand_watched_until`` returns until when a player for whom a table waits counts as watching
+    their hand, or None if no hand is open.
     """
 
     def __init__(
@@ -50,18 +50,18 @@ class Pings:
         self._alert_subscribers = alert_subscribers
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._unpinged: dict[TableId, frozenset[UserId]] = {}
-        """The players for whom a table waits without a ping, because they attended."""
+        """The players for whom a table waits without a ping, because they watch their hands."""
 
     def record_activity(self, reply: Reply) -> None:
-        """Remember that a user has pressed something, and forget users who did so long ago."""
-        now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
-        self._pressed_at.pop(who, None)
-        self._pressed_at[who] = now
+        """Record that a user has pressed something, and drop users who are no longer active."""
+        now, user = self._clock(), (reply.interaction.guild_id, reply.user_id)
+        self._pressed_at.pop(user, None)
+        self._pressed_at[user] = now
         while now - self._pressed_at[first := next(iter(self._pressed_at))] >= ACTIVE_FOR:
             del self._pressed_at[first]
 
     def is_active(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Return whether a user has just pressed something on a server."""
+        """Return whether a user has just pressed something in a guild."""
         at = self._pressed_at.get((guild_id, user_id))
         return at is not None and self._clock() - at < ACTIVE_FOR
 
@@ -73,9 +73,9 @@ class Pings:
         turn: int,
         left_behind: MessageSpec,
     ) -> bool:
-        """Return whether the message of a turn may also show the next one, without pinging anyone.
+        """Return whether the message of a turn may also show the next one, without pings.
 
-        Every player for whom the table waits must see so in their hand. Otherwise ``left_behind``
+        Every player for whom the table waits must see that in their hand. Otherwise ``left_behind``
         would remain of the message; its picture is worth keeping where no hand shows how the turn
         ended.
         """
@@ -87,26 +87,28 @@ class Pings:
             return False
         if not has_hands and shown.turn != turn - 1:
             return False
-        return all(self._watches_hand(snapshot, user_id) for user_id in self._awaited(snapshot))
+        return all(self._watches_hand(snapshot, user_id) for user_id in self._waited_for(snapshot))
 
     def mark_unpinged(self, snapshot: Snapshot) -> None:
-        """Remember that a turn is shown without pinging those who attend to their hands."""
-        trusted = frozenset(
-            who for who in self._awaited(snapshot) if self._watches_hand(snapshot, who)
+        """Record which players of a turn aren't pinged because they watch their hands."""
+        unpinged = frozenset(
+            user_id
+            for user_id in self._waited_for(snapshot)
+            if self._watches_hand(snapshot, user_id)
         )
-        if trusted:
-            self._unpinged[snapshot.table.id] = trusted
+        if unpinged:
+            self._unpinged[snapshot.table.id] = unpinged
         else:
             self._unpinged.pop(snapshot.table.id, None)
 
     async def addressed(self, snapshot: Snapshot, message: Message) -> Message:
-        """Return a new message that pings only those who need a ping and want it.
+        """Return a new message that pings only users who need and want a ping.
 
         It also warns the next player, if they want that.
         """
         self.mark_unpinged(snapshot)
         message = message.pinging(
-            who for who in message.ping if not self._watches_hand(snapshot, who)
+            user_id for user_id in message.ping if not self._watches_hand(snapshot, user_id)
         )
         following = self._tables.following(snapshot)
         if (
@@ -120,26 +122,32 @@ class Pings:
         filtered = await self._delivery.filter_pings(warning)
         return filtered if following in filtered.ping else message.pinging(filtered.ping)
 
-    def in_words(self, guild_id: GuildId, message: Message) -> PlainMessage | None:
-        """Return the text that pings the people a message pings, unless all of them look on."""
-        if not message.spec.ping_text or all(self.is_active(guild_id, who) for who in message.ping):
+    def text_ping(self, guild_id: GuildId, message: Message) -> PlainMessage | None:
+        """Return a text message with the same pings, or None if all pinged users are active."""
+        if not message.spec.ping_text or all(
+            self.is_active(guild_id, user_id) for user_id in message.ping
+        ):
             return None
         return PlainMessage(PlainSpec(message.spec.ping_text, ping=message.ping))
 
     def due(self, snapshot: Snapshot) -> datetime | None:
-        """Return when the first player not pinged so far must be pinged, unless they act before."""
+        """Return when the first player without a ping must be pinged, unless they act before."""
         moments = [
             self._hand_watched_until(snapshot, user_id) or self._clock()
-            for user_id in self._trusted(snapshot)
+            for user_id in self._still_unpinged(snapshot)
         ]
         return min(moments, default=None)
 
     async def is_due(self, snapshot: Snapshot) -> bool:
-        """Return whether a player must be pinged now who wasn't because they attended.
+        """Return whether a player must be pinged now who no longer watches their hand.
 
-        Players who don't want to be pinged, or have quiet hours, don't count.
+        Players who don't want pings, or have quiet hours, don't count.
         """
-        late = [who for who in self._trusted(snapshot) if not self._watches_hand(snapshot, who)]
+        late = [
+            user_id
+            for user_id in self._still_unpinged(snapshot)
+            if not self._watches_hand(snapshot, user_id)
+        ]
         if not late:
             return False
         pinged = await self._delivery.filter_pings(PlainMessage(PlainSpec("", ping=tuple(late))))
@@ -148,7 +156,7 @@ class Pings:
         self._unpinged[snapshot.table.id] -= {*late}
         return False
 
-    def _trusted(self, snapshot: Snapshot) -> list[UserId]:
+    def _still_unpinged(self, snapshot: Snapshot) -> list[UserId]:
         """Return the players for whom a table still waits without a ping."""
         unpinged = self._unpinged.get(snapshot.table.id)
         if unpinged is None:
@@ -156,9 +164,9 @@ class Pings:
         if snapshot.table.status is not TableStatus.RUNNING:
             del self._unpinged[snapshot.table.id]
             return []
-        return [user_id for user_id in self._awaited(snapshot) if user_id in unpinged]
+        return [user_id for user_id in self._waited_for(snapshot) if user_id in unpinged]
 
-    def _awaited(self, snapshot: Snapshot) -> list[UserId]:
+    def _waited_for(self, snapshot: Snapshot) -> list[UserId]:
         if snapshot.table.status is not TableStatus.RUNNING:
             return []
         return list(snapshot.human_movers.values())

@@ -423,7 +423,7 @@ class Presenter:
         table: a phone's notification shows nothing of a message with components.
         """
         message = await self._pings.addressed(snapshot, message)
-        ping = self._pings.in_words(snapshot.table.guild_id, message)
+        ping = self._pings.text_ping(snapshot.table.guild_id, message)
         first, message_id, is_found = ping or message, None, False
         # An answer to a button of a private message would hang on what nobody else sees.
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
