@@ -156,7 +156,7 @@ class Bot(Gateway):
         self._recovered.add(shard_id)
         self.in_background(self._start_automations(GuildId(guild.id) for guild in guilds))
         if is_first:
-            self.own_emojis.begin()
+            self.own_emojis.start()
 
     async def _reconcile_guilds(self, guilds: Iterable[discord.Guild]) -> None:
         """Handle guilds that were joined or left while no events arrived."""

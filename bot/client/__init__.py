@@ -1,4 +1,4 @@
-"""The connection to Discord: its gateway, interactions, components, emojis and errors.
+"""The connection to Discord: gateway, interactions, components, emojis and errors.
 
 May import `bot.settings`, `bot.views` and what they may import.
 """

@@ -30,11 +30,11 @@ from bot.views.message_spec import (
 )
 from render.picture import Film, Picture
 
-Signs: TypeAlias = Mapping[str, discord.PartialEmoji]
-"""The program's own emojis at Discord, by the names that views give them."""
-NO_SIGNS: Final[Signs] = MappingProxyType({})
-"""No emojis: buttons have words."""
-_Part: TypeAlias = dict[str, Any]
+Emojis: TypeAlias = Mapping[str, discord.PartialEmoji]
+"""The program's own emojis at Discord, by their names in views."""
+NO_EMOJIS: Final[Emojis] = MappingProxyType({})
+"""No emojis: buttons have labels."""
+_Component: TypeAlias = dict[str, Any]
 
 _STYLES: Final = {
     ButtonStyle.MAIN: discord.ButtonStyle.primary,
@@ -42,7 +42,7 @@ _STYLES: Final = {
     ButtonStyle.PLAIN: discord.ButtonStyle.secondary,
     ButtonStyle.DANGER: discord.ButtonStyle.danger,
 }
-_LONGEST_LABEL: Final = 80
+_MAX_LABEL: Final = 80
 _CHANNELS: Final = [
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -50,64 +50,65 @@ _CHANNELS: Final = [
     discord.ChannelType.stage_voice,
     discord.ChannelType.forum,
 ]
-"""Where there may be tables, or threads with tables."""
+"""Types of channels where there may be tables, or threads with tables."""
 _TEXT_CHANNELS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
-_Facts = ParamSpec("_Facts")
+_MakeArgs = ParamSpec("_MakeArgs")
 _View = TypeVar("_View", ui.View, ui.Modal)
 
-# Two at a time: pictures are work for the processor, and more threads would only slow the loop.
+# Two at a time: pictures are CPU-bound, and more threads would only slow down the event loop.
 _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture")
 
 
 class Sendable(ABC):
-    """Something ready to be sent, as often as it takes.
+    """A message that is ready to be sent, repeatedly if necessary.
 
-    Methods that return arguments take the ``signs`` that its buttons may show.
+    ``to_`` methods take the ``emojis`` that its buttons may show.
     """
 
     @property
     @abstractmethod
     def ping(self) -> tuple[UserId, ...]:
-        """The users whom it notifies when it is new."""
+        """Users whom the message notifies when it is new."""
 
     @abstractmethod
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
-        """Return the same, notifying only these."""
+        """Return the same message with pings of only these users."""
 
     @abstractmethod
-    def _body(self, signs: Signs) -> dict[str, Any]:
-        """Return the arguments of discord.py's methods for text and components."""
+    def _body(self, emojis: Emojis) -> dict[str, Any]:
+        """Return the arguments for text and components of discord.py's methods."""
 
     def _files(self) -> list[discord.File]:
         return []
 
-    def to_send(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
+    def to_send(self, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message.
 
-        One that notifies nobody is silent, or phones ring on servers that notify of all messages.
+        A message without pings is silent, so that phones don't ring in guilds that notify of all
+        messages.
         """
-        return {**self._parts(signs), "files": self._files(), "silent": not self.ping}
+        return {**self._components(emojis), "files": self._files(), "silent": not self.ping}
 
-    def to_send_private(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
-        """Return the arguments of discord.py's methods that show a message to one person only."""
-        return {**self._parts(signs), "files": self._files(), "ephemeral": True}
+    def to_send_private(self, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
+        """Return the arguments of discord.py's methods that send a private message."""
+        return {**self._components(emojis), "files": self._files(), "ephemeral": True}
 
-    def to_edit(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
+    def to_edit(self, emojis: Emojis = NO_EMOJIS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that edit a message.
 
-        An edit notifies nobody; it keeps the message marked for those who are mentioned. A message
-        of plain words loses them when a layout takes their place.
+        An edit notifies nobody, but the message stays highlighted for mentioned users. If a layout
+        replaces a plain text, the text is removed.
         """
-        return {"content": None, **self._parts(signs), "attachments": self._files()}
+        return {"content": None, **self._components(emojis), "attachments": self._files()}
 
-    def _parts(self, signs: Signs) -> dict[str, Any]:
-        return {**self._body(signs), "allowed_mentions": _mentioning(self.ping)}
+    def _components(self, emojis: Emojis) -> dict[str, Any]:
+        return {**self._body(emojis), "allowed_mentions": _mentioning(self.ping)}
 
 
 @dataclass(frozen=True)
 class Message(Sendable):
-    """A message whose pictures are made."""
+    """A message with its pictures drawn."""
 
     spec: MessageSpec
     pictures: tuple[Picture | Film, ...] = ()
@@ -119,9 +120,12 @@ class Message(Sendable):
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
         return replace(self, spec=self.spec._replace(ping=tuple(user_ids)))
 
-    def _body(self, signs: Signs) -> dict[str, Any]:
-        named = [(_picture_file(*one).name, one[1].alt) for one in enumerate(self.pictures)]
-        return {"view": layout(self.spec, named, signs)}
+    def _body(self, emojis: Emojis) -> dict[str, Any]:
+        named = [
+            (_picture_file(nth, picture).name, picture.alt)
+            for nth, picture in enumerate(self.pictures)
+        ]
+        return {"view": layout(self.spec, named, emojis)}
 
     def _files(self) -> list[discord.File]:
         pictures = [_picture_file(nth, picture) for nth, picture in enumerate(self.pictures)]
@@ -133,7 +137,7 @@ class Message(Sendable):
 
 @dataclass(frozen=True)
 class PlainMessage(Sendable):
-    """News in plain words."""
+    """A message of plain text."""
 
     news: PlainSpec
 
@@ -144,12 +148,12 @@ class PlainMessage(Sendable):
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
         return replace(self, news=self.news._replace(ping=tuple(user_ids)))
 
-    def _body(self, signs: Signs) -> dict[str, Any]:
-        return {"content": self.news.text, "view": _buttons(self.news, signs)}
+    def _body(self, emojis: Emojis) -> dict[str, Any]:
+        return {"content": self.news.text, "view": _buttons(self.news, emojis)}
 
 
 def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
-    """Return the file of a message's picture, counted from 0."""
+    """Return the file of a message's picture, numbered from 0."""
     name = "table" if nth == 0 else f"table-{nth + 1}"
     if isinstance(picture, Film):
         return Attachment(f"{name}.gif", picture.gif)
@@ -157,19 +161,19 @@ def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
 
 
 def render_message(
-    make: Callable[_Facts, MessageSpec], *facts: _Facts.args, **more: _Facts.kwargs
+    make: Callable[_MakeArgs, MessageSpec], *args: _MakeArgs.args, **kwargs: _MakeArgs.kwargs
 ) -> asyncio.Future[Message]:
-    """Begin the message of the spec that a function makes of these facts.
+    """Return a future with the message of the spec that ``make`` returns for the arguments.
 
-    The spec is made in a thread, with its pictures: both take longer than the event loop may wait.
+    The spec and its pictures are made in a thread: both would block the event loop for too long.
     """
 
-    def painted() -> Message:
-        spec = make(*facts, **more)
+    def render() -> Message:
+        spec = make(*args, **kwargs)
         first = () if spec.picture is None else (spec.picture,)
         return Message(spec, tuple(picture() for picture in (*first, *spec.extras)))
 
-    return asyncio.get_running_loop().run_in_executor(_painters, painted)
+    return asyncio.get_running_loop().run_in_executor(_painters, render)
 
 
 def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
@@ -178,67 +182,70 @@ def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
 
 
 class Layout(ui.LayoutView):
-    """A layout whose parts are finished: a container with all that a message shows.
+    """A layout of finished components: a container with everything that a message shows.
 
-    discord.py would make an object of each part and take it apart again, which takes ten times as
-    long. Only for menus, which are rare, that is left to it.
+    discord.py would make an object of each component and take it apart again, which takes ten times
+    as long. It does so only for menus, which are rare.
     """
 
-    def __init__(self, parts: list[_Part]) -> None:
+    def __init__(self, components: list[_Component]) -> None:
         super().__init__(timeout=None)
-        self.parts = parts
-        self.stop()  # discord.py need not wait for presses: we know them by their custom_ids alone
+        self.components = components
+        self.stop()  # discord.py needn't wait for presses: custom_ids identify them
 
     def has_components_v2(self) -> bool:
         return True
 
-    def to_components(self) -> list[_Part]:
-        return self.parts
+    def to_components(self) -> list[_Component]:
+        return self.components
 
 
 def layout(
-    spec: MessageSpec, pictures: Iterable[tuple[str, str]], signs: Signs = NO_SIGNS
+    spec: MessageSpec, pictures: Iterable[tuple[str, str]], emojis: Emojis = NO_EMOJIS
 ) -> Layout:
-    """Return the layout of a message; ``pictures`` are the file names and alt texts of its own."""
-    parts = [_text(spec.text)]
-    # A gallery for each: pictures that share one are shown side by side, too small for a phone.
-    parts += [_gallery(name, alt) for name, alt in pictures]
+    """Return the layout of a message;
+
+    ``pictures`` are the file names and alt texts of its pictures.
+    """
+    components = [_text(spec.text)]
+    # One gallery per picture: in a shared one they are side by side, too small for a phone.
+    components += [_gallery(name, alt) for name, alt in pictures]
     if spec.note:
-        parts.append(_text(small_print(spec.note)))
-    parts += [_file(name) for name, _ in spec.files]
-    parts += [_row([_button(button, signs) for button in row]) for row in spec.rows]
+        components.append(_text(small_print(spec.note)))
+    components += [_file(name) for name, _ in spec.files]
+    components += [_action_row([_button(button, emojis) for button in row]) for row in spec.rows]
     for menu in spec.menus:
-        parts += [_text(menu.title)] if menu.title else []
-        parts.append(_row([dict(_select(menu, signs).to_component_dict())]))
+        components += [_text(menu.title)] if menu.title else []
+        components.append(_action_row([dict(_select(menu, emojis).to_component_dict())]))
     if spec.picker is not None:
         people = ui.UserSelect[Any](custom_id=spec.picker.press, placeholder=spec.picker.label)
-        parts.append(_row([dict(people.to_component_dict())]))
+        components.append(_action_row([dict(people.to_component_dict())]))
     if spec.below:
-        parts.append(_text(spec.below))
+        components.append(_text(spec.below))
     kind = ComponentType.container.value
-    return Layout([{"type": kind, "accent_color": spec.accent, "components": parts}])
+    return Layout([{"type": kind, "accent_color": spec.accent, "components": components}])
 
 
-def _text(markdown: str) -> _Part:
+def _text(markdown: str) -> _Component:
     return {"type": ComponentType.text_display.value, "content": markdown}
 
 
-def _gallery(file_name: str, alt: str) -> _Part:
+def _gallery(file_name: str, alt: str) -> _Component:
     item = {"media": {"url": f"attachment://{file_name}"}, "description": alt}
     return {"type": ComponentType.media_gallery.value, "items": [item]}
 
 
-def _file(name: str) -> _Part:
+def _file(name: str) -> _Component:
     return {"type": ComponentType.file.value, "file": {"url": f"attachment://{name}"}}
 
 
-def _row(parts: Sequence[_Part]) -> _Part:
-    return {"type": ComponentType.action_row.value, "components": parts}
+def _action_row(components: Sequence[_Component]) -> _Component:
+    return {"type": ComponentType.action_row.value, "components": components}
 
 
-def _button(button: Button, signs: Signs) -> _Part:
-    label, emoji = _look(button, signs)
-    part: _Part = {
+def _button(button: Button, emojis: Emojis) -> _Component:
+    label, emoji = _label_and_emoji(button, emojis)
+    part: _Component = {
         "type": ComponentType.button.value,
         "style": _STYLES[button.style].value,
         "disabled": button.disabled,
@@ -251,13 +258,15 @@ def _button(button: Button, signs: Signs) -> _Part:
     return part
 
 
-def _look(button: Button, signs: Signs) -> tuple[str, discord.PartialEmoji | str | None]:
+def _label_and_emoji(
+    button: Button, emojis: Emojis
+) -> tuple[str, discord.PartialEmoji | str | None]:
     """Return the label and the emoji of a button."""
     label, emoji = button.label, button.emoji
-    sign = None if button.sign is None else signs.get(button.sign.name)
+    sign = None if button.sign is None else emojis.get(button.sign.name)
     if button.sign is not None and sign is not None:
         label = button.sign.label
-    return label[:_LONGEST_LABEL], sign or emoji
+    return label[:_MAX_LABEL], sign or emoji
 
 
 @cache
@@ -266,7 +275,7 @@ def _emoji(emoji: str) -> Any:
 
 
 def _select(
-    menu: Menu, signs: Signs
+    menu: Menu, emojis: Emojis
 ) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
     if menu.kind is MenuKind.CHOICES:
         return ui.Select(
@@ -274,10 +283,12 @@ def _select(
             placeholder=menu.placeholder,
             min_values=menu.fewest,
             max_values=menu.most,
-            options=_options(menu.choices, signs),
+            options=_options(menu.choices, emojis),
         )
     if menu.kind is MenuKind.ROLES:
-        roles = [discord.SelectDefaultValue.from_role(discord.Object(one)) for one in menu.chosen]
+        roles = [
+            discord.SelectDefaultValue.from_role(discord.Object(role_id)) for role_id in menu.chosen
+        ]
         return ui.RoleSelect(
             custom_id=menu.press,
             placeholder=menu.placeholder,
@@ -285,7 +296,10 @@ def _select(
             max_values=menu.most,
             default_values=roles,
         )
-    channels = [discord.SelectDefaultValue.from_channel(discord.Object(one)) for one in menu.chosen]
+    channels = [
+        discord.SelectDefaultValue.from_channel(discord.Object(channel_id))
+        for channel_id in menu.chosen
+    ]
     return ui.ChannelSelect(
         custom_id=menu.press,
         channel_types=_CHANNELS if menu.kind is MenuKind.CHANNELS else _TEXT_CHANNELS,
@@ -296,26 +310,26 @@ def _select(
     )
 
 
-def _options(choices: Iterable[Choice], signs: Signs) -> list[discord.SelectOption]:
+def _options(choices: Iterable[Choice], emojis: Emojis) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
             label=choice.label,
             value=choice.value,
             description=choice.detail or None,
-            emoji=signs.get(choice.sign, choice.emoji),
+            emoji=emojis.get(choice.sign, choice.emoji),
             default=choice.chosen,
         )
         for choice in choices
     ]
 
 
-def modal(form: Form, signs: Signs = NO_SIGNS) -> ui.Modal:
-    """Return Discord's form of a form."""
-    opened = ui.Modal(title=form.title, custom_id=form.send)
+def modal(form: Form, emojis: Emojis = NO_EMOJIS) -> ui.Modal:
+    """Return Discord's modal of a form."""
+    dialog = ui.Modal(title=form.title, custom_id=form.send)
     for field in form.fields:
-        asked = _text_input(field) if isinstance(field, TextField) else _menu(field, signs)
-        opened.add_item(ui.Label(text=field.label, description=field.detail, component=asked))
-    return _unwatched(opened)
+        component = _text_input(field) if isinstance(field, TextField) else _menu(field, emojis)
+        dialog.add_item(ui.Label(text=field.label, description=field.detail, component=component))
+    return _stopped(dialog)
 
 
 def _text_input(field: TextField) -> ui.TextInput[Any]:
@@ -324,37 +338,37 @@ def _text_input(field: TextField) -> ui.TextInput[Any]:
     )
 
 
-def _menu(field: Field, signs: Signs) -> ui.Select[Any]:
+def _menu(field: Field, emojis: Emojis) -> ui.Select[Any]:
     return ui.Select(
         custom_id=field.key,
         min_values=field.fewest,
         max_values=field.most,
         required=field.fewest > 0,
-        options=_options(field.choices, signs),
+        options=_options(field.choices, emojis),
     )
 
 
-def _buttons(news: PlainSpec, signs: Signs) -> ui.View:
+def _buttons(news: PlainSpec, emojis: Emojis) -> ui.View:
     view = ui.View(timeout=None)
     for nth, row in enumerate(news.rows):
         for button in row:
-            item = _plain_button(button, signs)
+            item = _plain_button(button, emojis)
             item.row = nth
             view.add_item(item)
-    return _unwatched(view)
+    return _stopped(view)
 
 
-def _unwatched(view: _View) -> _View:
-    """Keep discord.py from waiting for presses and forms: we know them by their custom_ids alone.
+def _stopped(view: _View) -> _View:
+    """Keep discord.py from waiting for presses and forms: custom_ids identify them.
 
-    It would keep every view in memory that was ever sent.
+    It would keep every sent view in memory.
     """
     view.stop()
     return view
 
 
-def _plain_button(button: Button, signs: Signs) -> ui.Button[Any]:
-    label, emoji = _look(button, signs)
+def _plain_button(button: Button, emojis: Emojis) -> ui.Button[Any]:
+    label, emoji = _label_and_emoji(button, emojis)
     return ui.Button(
         label=label or None,
         custom_id=button.press,

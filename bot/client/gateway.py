@@ -1,4 +1,4 @@
-"""The connection to Discord: all shards of its gateway, or those of this process."""
+"""The connection to Discord's gateway, for all shards or those of this process."""
 
 import asyncio
 import logging
@@ -18,9 +18,9 @@ from bot.store.errors import StoreUnavailable
 from bot.store.leases import LeaseStore
 
 _ASK_AGAIN_AFTER: Final = 2.0
-"""Seconds until a shard that may not be identified now is tried again."""
-_PATIENCE: Final = 180.0
-"""Seconds that connecting a shard may take, unless it waits for those of other processes."""
+"""Seconds until the next attempt for a shard that may not identify yet."""
+_CONNECT_TIMEOUT: Final = 180.0
+"""Timeout in seconds for connecting a shard, unless it may have to wait for other processes."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,9 +28,9 @@ _log = logging.getLogger(__name__)
 class Gateway(AnsweringClient):
     """A client that may share the shards with other processes on the same database.
 
-    Without ``shards`` it has all of them and is what discord.py makes of it. With them it connects
-    each as soon as no other process has it, and hears what is done there only as long as that is
-    sure. ``options`` are discord.py's.
+    Without ``shards`` it has all of them, as usual in discord.py. Otherwise it connects each shard
+    as soon as no other process has it, and receives events only as long as it surely owns the
+    shard. ``options`` are discord.py's.
     """
 
     def __init__(
@@ -43,8 +43,8 @@ class Gateway(AnsweringClient):
     ) -> None:
         if shards is not None:
             options |= {"shard_ids": list(shards.ids), "shard_count": shards.total}
-        # One of ours may wait for those of other processes until it may identify.
-        patience = _PATIENCE if shards is None else None
+        # A shard may have to wait for other processes before it may identify.
+        patience = _CONNECT_TIMEOUT if shards is None else None
         super().__init__(intents=intents, shard_connect_timeout=patience, **options)
         self.own_shards = OwnShards(shards, leases)
         self._leases = leases
@@ -56,37 +56,39 @@ class Gateway(AnsweringClient):
 
     @property
     def is_displaced(self) -> bool:
-        """Whether another process does the work of this one, or some of it: it has to restart."""
+        """Whether another process has taken shards of this one, which then has to restart."""
         return self._displaced.is_set()
 
     @abstractmethod
     def recover_again(self) -> None:
-        """Go on after a time in which other processes could have taken the shards, but haven't."""
+        """Continue after a time in which other processes could have taken the shards, but
+        haven't.
+        """
 
     @abstractmethod
     def guild_ids(self) -> Collection[GuildId]:
-        """Return the servers of this process that have the bot."""
+        """Return the guilds of this process that have the bot."""
 
     @abstractmethod
     def changed_elsewhere(self, table_id: TableId) -> None:
-        """Remember that a process may have changed a table that isn't its own."""
+        """Note that another process may have changed a table."""
 
     def displace(self) -> None:
-        """Let `connect` end: another process does the work of this one."""
+        """End `connect`, because another process has taken shards."""
         self._displaced.set()
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something until it is done or this client closes."""
+        """Run a coroutine until it is done or the client closes."""
         self._background.start(work)
 
     async def stop_background(self) -> None:
-        """Stop what is done in the background."""
+        """Stop the background tasks."""
         await self._background.close()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected, until another process has taken shards of this one.
+        """Stay connected until another process takes shards of this one.
 
-        discord.py ignores being cancelled while it connects again; we don't.
+        discord.py ignores being cancelled while it reconnects; this doesn't.
         """
         connecting = asyncio.create_task(super().connect(reconnect=reconnect))
         displaced = asyncio.create_task(self._displaced.wait())
@@ -99,7 +101,7 @@ class Gateway(AnsweringClient):
             displaced.cancel()
 
     async def launch_shards(self) -> None:
-        """Connect all shards; or those of this process, each as soon as no other one has it."""
+        """Connect all shards, or those of this process as they become free."""
         if self.own_shards.wanted is None:
             return await super().launch_shards()
         _, address, limits = await self.http.get_bot_gateway()
@@ -110,7 +112,7 @@ class Gateway(AnsweringClient):
         return None
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for one's turn: one process after the other, for each of Discord's buckets."""
+        """Wait until this process may identify, for each of Discord's buckets."""
         if self.own_shards.wanted is None or shard_id is None:
             return await super().before_identify_hook(shard_id, initial=initial)
         while True:
@@ -125,14 +127,14 @@ class Gateway(AnsweringClient):
             await asyncio.sleep(wait)
 
     async def _keep_shards(self, gateway: yarl.URL) -> None:
-        """Keep this process's shards; if that ends, even by a fault, it has to restart."""
+        """Keep this process's shards; if that ends, even by a fault, restart."""
         try:
             await self.own_shards.keep(
                 lambda taken: self.in_background(self._launch(gateway, taken)),
                 self.recover_again,
                 self.changed_elsewhere,
             )
-        except Exception:  # noqa: BLE001  (others would take the shards, and this goes on in silence)
+        except Exception:  # noqa: BLE001  (others would take the shards unnoticed)
             _log.exception("the shards can't be kept")
         self.displace()
 
@@ -141,9 +143,9 @@ class Gateway(AnsweringClient):
             await self.launch_shard(gateway, shard_id)
 
     def _receive_own(self, payload: Any, pass_on: Receiver) -> None:
-        """Leave out what is done in guilds whose shard another process may have by now.
+        """Drop events of guilds whose shard another process may have by now.
 
-        That one answers. Both saying something would be worse than one of them being late.
+        That process answers them. Two answers would be worse than a late one.
         """
         if self.own_shards.receives(int(payload.get("guild_id") or 0)):
             pass_on(payload)

@@ -1,4 +1,4 @@
-"""Interactions with this bot: their type, and helpers to read the user, guild and language."""
+"""The type of interactions with this bot, and helpers to read their user, guild and language."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
@@ -13,14 +13,14 @@ from bot.store.table_types import Occupant
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 
 NO_SERVER: Final = GuildId(0)
-"""Stands for the server of what happens in a direct message, or on a server without the bot."""
+"""Placeholder guild of direct messages and of guilds without the bot."""
 
 
 def guild_of(interaction: Interaction) -> GuildId:
     """Return the guild of an interaction.
 
     It is `NO_SERVER` in direct messages, and where the bot isn't a member: there a user has
-    installed it for themselves, and nothing is known or stored of the server.
+    installed it for themselves, and nothing is stored about the guild.
     """
     if interaction.is_user_integration() and not interaction.is_guild_integration():
         return NO_SERVER
@@ -28,18 +28,18 @@ def guild_of(interaction: Interaction) -> GuildId:
 
 
 def parent_channel(interaction: Interaction) -> ChannelId | None:
-    """Return the channel of the thread that an interaction comes from, None outside threads."""
+    """Return the parent channel of an interaction's thread, None outside threads."""
     channel = interaction.channel
     return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else None
 
 
 def person(interaction: Interaction) -> Occupant:
-    """Return the user of an interaction, by their name in the guild."""
+    """Return the user of an interaction, with their display name in the guild."""
     return Occupant(UserId(interaction.user.id), interaction.user.display_name)
 
 
 def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:
-    """Return what was chosen or typed in each field of a submitted form, by the field's key."""
+    """Return the values of a submitted form by the key of the field."""
     data: Any = interaction.data
     fields = [label["component"] for label in data["components"]]
     return {

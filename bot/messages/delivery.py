@@ -85,8 +85,8 @@ class Delivery:
         second message but returns the first.
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        with requesting(), self._own_emojis.offered() as signs:
-            new = message.to_send(signs)
+        with requesting(), self._own_emojis.available() as emojis:
+            new = message.to_send(emojis)
             return await channel.send(**new, nonce=nonce(channel_id, *key))
 
     async def sent_after(
@@ -110,8 +110,8 @@ class Delivery:
 
     async def edit(self, shown: ShownMessage, message: Sendable) -> None:
         """Edit a message."""
-        with requesting(), self._own_emojis.offered() as signs:
-            await self._message(shown).edit(**message.to_edit(signs))
+        with requesting(), self._own_emojis.available() as emojis:
+            await self._message(shown).edit(**message.to_edit(emojis))
 
     async def fetch(self, shown: ShownMessage) -> discord.Message:
         """Return a message as Discord has it."""

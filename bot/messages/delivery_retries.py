@@ -1,4 +1,4 @@
-"""What is done about tables that could not be shown: another attempt later, or help from users."""
+"""Retries for tables that could not be shown, or help for users who can fix that."""
 
 import asyncio
 import logging
@@ -20,9 +20,9 @@ _log = logging.getLogger(__name__)
 
 
 class DeliveryRetries:
-    """Takes care of tables that could not be shown.
+    """Handles tables that could not be shown.
 
-    ``show`` tries again to show a table and raises what that fails with.
+    ``show`` shows a table, and raises the failure if it can't.
     """
 
     def __init__(
@@ -33,17 +33,17 @@ class DeliveryRetries:
         self._retries = Background()
         self._resyncing: set[TableId] = set()
         self.unshown: set[TableId] = set()
-        """Tables whose channel is gone or closed to the bot. It still answers presses there."""
+        """Tables in channels that are gone or closed to the bot. It still answers presses there."""
 
     @property
     def waiting(self) -> int:
-        """How many messages are tried again later."""
+        """Number of messages to be retried."""
         return len(self._retries)
 
     async def schedule(self, table_id: TableId, failure: Exception, reply: Reply | None) -> None:
-        """Do what is possible about a table that could not be shown.
+        """Schedule retries for a table that could not be shown, if they make sense.
 
-        What the user did is saved; ``reply`` tells them why they don't see it.
+        The user's action is saved; ``reply`` tells them why they don't see it.
         """
         _log.warning("table %s could not be shown: %s", table_id, failure)
         if self._is_final(table_id, failure):
@@ -57,12 +57,12 @@ class DeliveryRetries:
         self._retries.start(self._retry(table_id, wait))
 
     async def explain_no_access(self, reply: Reply) -> None:
-        """Tell a user privately what the bot lacks in the channel of the pressed button."""
+        """Tell a user privately which permissions the bot lacks in the channel of the press."""
         translate = catalogue_for(reply.interaction)
-        lacking = await access_problem(reply.interaction, translate) or translate(
+        problem = await access_problem(reply.interaction, translate) or translate(
             "obstacle-unknown"
         )
-        await reply.send_text(f"{translate('saved-unseen')}\n{lacking}")
+        await reply.send_text(f"{translate('saved-unseen')}\n{problem}")
 
     def resync_later(self, table_id: TableId) -> None:
         """Bring a table's message up to date later."""
@@ -71,11 +71,11 @@ class DeliveryRetries:
             self._retries.start(self._retry(table_id, 0))
 
     async def close(self) -> None:
-        """Stop trying; the next start of the program takes over."""
+        """Stop retrying; the next start of the program continues."""
         await self._retries.close()
 
     def _is_final(self, table_id: TableId, failure: Exception) -> bool:
-        """Return whether another attempt makes no sense: people have to do something first."""
+        """Return whether retries make no sense until people change something."""
         if not isinstance(failure, Undelivered):
             return False
         if failure.is_forbidden or failure.is_locked or failure.is_deleted:
@@ -83,11 +83,11 @@ class DeliveryRetries:
             return True
         return False
 
-    async def _retry(self, table_id: TableId, at_least: float) -> None:
+    async def _retry(self, table_id: TableId, first_delay: float) -> None:
         first, *others = RETRY_AFTER
-        for seconds in (max(first, at_least), *others):
+        for seconds in (max(first, first_delay), *others):
             await asyncio.sleep(seconds)
-            self._resyncing.discard(table_id)  # what changes from here on may not be shown by this
+            self._resyncing.discard(table_id)  # a later change must be shown again
             try:
                 await self._show(table_id)
             except (Undelivered, StoreUnavailable) as failure:

@@ -74,7 +74,7 @@ class DirectMessages:
             with requesting():
                 await channel.send(**message.to_send(), nonce=nonce(channel_id, *key))
         except Undelivered as failure:
-            if not failure.takes_no_direct_messages:
+            if not failure.refuses_direct_messages:
                 raise
             _log.info("user %s takes no direct messages: %s", user_id, failure)
             await self._people.refuse_direct(user_id)

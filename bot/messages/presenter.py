@@ -1,9 +1,9 @@
-"""Brings the message of a table to where the table is, whatever happened to the message.
+"""Brings the message of a table up to date, whatever has happened to the message.
 
-It observes the tables, and shows each change in the background. A feature that changes a table does
-so in `Presenter.showing`: then the answer to the interaction shows the change. There is one way for
-all occasions, `Presenter.present`. It shows what the table service has saved, never anything else,
-so it may be called at any time and as often as one likes.
+It observes the tables and shows each change in the background. A feature that changes a table does
+so in `Presenter.showing`: then the answer to the interaction shows the change. `Presenter.present`
+is the one way to show a table. It shows what the table service has saved, and nothing else, so it
+may be called at any time and repeatedly.
 """
 
 import asyncio
@@ -73,9 +73,9 @@ class Presenter:
         self._threads = GameThreads(delivery)
         self._followers: list[Callable[[Snapshot], None]] = []
         self._gathered: dict[asyncio.Task[Any] | None, dict[TableId, None]] = {}
-        """The tables that a task has changed and shows itself."""
+        """Tables that a task has changed and will show itself."""
         self._waiting: set[TableId] = set()
-        """Tables that are shown soon."""
+        """Tables that will be shown soon."""
         self._showing = Background()
         tables.on_change(self)
 
@@ -94,7 +94,7 @@ class Presenter:
 
     @contextmanager
     def gathering(self) -> Iterator[Mapping[TableId, None]]:
-        """Gather the tables that the running task changes inside, for the caller to show them."""
+        """Collect the tables that the current task changes inside, for the caller to show."""
         task, gathered = asyncio.current_task(), dict[TableId, None]()
         outer = self._gathered.get(task)
         self._gathered[task] = gathered
@@ -107,9 +107,10 @@ class Presenter:
 
     @asynccontextmanager
     async def showing(self, reply: Reply | None = None) -> AsyncIterator[None]:
-        """Show the tables that are changed inside when that is done, by a reply if there is one.
+        """Show the tables that were changed inside, by a reply if there is one.
 
-        If it fails, the reply says why, and what has changed is shown in the background.
+        If the work inside fails, they are shown in the background, and the reply says why it
+        failed.
         """
         with self.gathering() as gathered:
             try:
@@ -124,10 +125,10 @@ class Presenter:
             await reply.acknowledge()
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
-        """Bring a table's message up to date; if possible, that answers the interaction.
+        """Bring a table's message up to date, if possible by answering the interaction.
 
-        What happened at the table is saved already. So nothing is raised for what Discord or the
-        disk refuses: it is logged, tried in other ways, and tried again later.
+        The change of the table is saved already. So failures of Discord or the store raise nothing:
+        they are logged, tried in other ways, and retried later.
         """
         if reply is not None:
             self._pings.record_activity(reply)
@@ -140,7 +141,7 @@ class Presenter:
             await reply.acknowledge()
 
     async def present_if_stale(self, table_id: TableId, reply: Reply) -> None:
-        """Bring up to date the message on which a button was pressed too late.
+        """Bring the message up to date on which a button was pressed too late.
 
         Does nothing if a newer message shows the table.
         """
@@ -151,22 +152,22 @@ class Presenter:
             await self.present(table_id)
 
     async def present_by_reply(self, table_id: TableId, reply: Reply) -> bool:
-        """Show a table that the bot may not show by itself; a pressed button makes it possible.
+        """Show a table to which the bot has no access otherwise, by answering a press.
 
         Discord accepts answers to interactions also where the bot may neither read nor write.
-        Returns whether the table was such a one; then the user knows what the bot lacks.
+        Returns whether the table was such a one; then the user was told what the bot lacks.
         """
         if not self.is_unshown(table_id):
             return False
         if reply.channel_id != (await self._messages.get(table_id)).table.shown_in:
             return False
         await self.present(table_id, reply)
-        if not self.is_unshown(table_id):  # else the user has been told by now
+        if not self.is_unshown(table_id):  # else the user was already told
             await self._retries.explain_no_access(reply)
         return True
 
     def is_unshown(self, table_id: TableId) -> bool:
-        """Return whether a table can't be shown where it is until people do something."""
+        """Return whether a table can't be shown until people change something."""
         return table_id in self._retries.unshown
 
     def resync_later(self, table_id: TableId) -> None:
@@ -174,23 +175,23 @@ class Presenter:
         self._retries.resync_later(table_id)
 
     def guild_name(self, table: Table) -> str:
-        """Return the name of a table's guild, or "" if the bot isn't there."""
+        """Return the name of a table's guild, "" if the bot isn't in it."""
         return self._delivery.server_name(table.guild_id)
 
     def owns_guild(self, guild_id: GuildId) -> bool:
-        """Return whether a guild is this process's, whether the bot is there or not."""
+        """Return whether a guild is this process's, with or without the bot in it."""
         return self._delivery.owns_guild(guild_id)
 
     def reaches(self, table: Table | TableToSync) -> bool:
-        """Return whether a table's guild is this process's, and the bot is there.
+        """Return whether a table's guild is this process's and has the bot.
 
-        Tables of guilds without the bot rest; those of other processes are none of our business.
+        Tables in guilds without the bot are left alone.
         """
         return self._delivery.reaches(table.guild_id)
 
     @property
     def waiting(self) -> int:
-        """How many messages that Discord didn't accept are tried again later."""
+        """Number of messages that will be retried because Discord didn't accept them."""
         return self._retries.waiting + self._messages.waiting
 
     async def repost(
@@ -199,7 +200,7 @@ class Presenter:
         """Show a table by a new message at the bottom of its channel, or of another one.
 
         That answers the interaction if it came from there. A table whose thread was locked or
-        deleted moves to the channel of the thread. Raises Undelivered if Discord doesn't accept the
+        deleted moves to the parent channel. Raises Undelivered if Discord doesn't accept the
         message.
         """
         async with self.editing(table_id):
@@ -227,41 +228,42 @@ class Presenter:
             self._tell_followers(snapshot)
 
     async def move(self, table_id: TableId, channel_id: ChannelId) -> None:
-        """Show a table in the channel of its thread, which has been locked or deleted."""
+        """Show a table in the parent channel of its thread, which was locked or deleted."""
         try:
             await self.repost(table_id, None, channel_id)
         except Undelivered as failure:
             await self._retries.schedule(table_id, failure, None)
 
     async def recover(self, table_id: TableId) -> None:
-        """Show a table unless its message is right already, as after a start of the program.
+        """Show a table unless its message is right already, for example after a start of the
+        program.
 
         A right message is left alone: a player may have prepared a choice, which only the message
         remembers. Raises Refused and StoreUnavailable.
         """
         self._messages.mark_outdated(table_id)  # another process may have shown it
         if self._messages.has_unconfirmed(table_id) or not await self._is_shown(table_id):
-            # The program may have been killed after Discord accepted a message.
+            # The program may have crashed after Discord accepted a message.
             table = (await self._messages.get(table_id)).table
             self._messages.expect_unconfirmed(table, table.shown_in)
             await self.present(table_id)
 
     async def close(self) -> None:
-        """Stop; the next start of the program takes over."""
+        """Stop; the next start of the program continues."""
         await self._showing.close()
         await self._retries.close()
         await self._messages.close()
 
     def editing(self, table_id: TableId) -> asyncio.Lock:
-        """Return the lock under which a table's messages are edited, one edit after the other."""
+        """Return the lock under which a table's messages are edited."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self.editing(table_id):
             snapshot = await self._messages.get(table_id)
             if (newer := newer_message(snapshot.table, reply)) is not None:
-                # The program was killed after Discord accepted it and before it was saved. Players
-                # see it at the bottom of the channel and play on there.
+                # The program crashed after Discord accepted the message and before it was saved.
+                # Players see it at the bottom of the channel and continue there.
                 self._messages.mark_outdated(table_id)  # that was about the other message
                 snapshot = await self._lost.adopt(newer, snapshot)
             if reply is None and not self.reaches(snapshot.table):
@@ -280,7 +282,7 @@ class Presenter:
             self._showing.start(self._present_changed(table_id))
 
     async def _present_changed(self, table_id: TableId) -> None:
-        self._waiting.discard(table_id)  # what changes from here on may not be shown by this
+        self._waiting.discard(table_id)  # a later change must be shown again
         try:
             await self.present(table_id)
         except Refused as refused:
@@ -292,7 +294,7 @@ class Presenter:
                 follow(snapshot)
 
     async def _is_shown(self, table_id: TableId) -> bool:
-        """Return whether a running table's message offers what it should already."""
+        """Return whether a running table's message already has the right components."""
         snapshot = await self._messages.get(table_id)
         if snapshot.table.status is not TableStatus.RUNNING or snapshot.table.shown is None:
             return False
@@ -311,7 +313,7 @@ class Presenter:
         return True
 
     async def _sync(self, snapshot: Snapshot, reply: Reply | None) -> None:
-        """Show a table as it is."""
+        """Show a table in its current state."""
         table_id, ping_is_due = snapshot.table.id, await self._pings.is_due(snapshot)
         if self._messages.is_up_to_date(snapshot) and not ping_is_due:
             return
@@ -337,12 +339,12 @@ class Presenter:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         shown, is_cancelled = table.shown, table.status is TableStatus.CANCELLED
         turn = snapshot.turn
-        paint = partial(self._painted, snapshot, translate)
+        render = partial(self._render_or_fallback, snapshot, translate)
         if shown is None:
-            await self._post(snapshot, await paint(), table.channel_id, reply)
+            await self._post(snapshot, await render(), table.channel_id, reply)
             return
         if (shown.turn >= turn or is_cancelled) and not ping_is_due:
-            is_same = await self._edit_or_replace(snapshot, await paint(), shown, reply)
+            is_same = await self._edit_or_replace(snapshot, await render(), shown, reply)
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
             return
@@ -353,18 +355,18 @@ class Presenter:
         except Refused:  # a fault of the game
             spec = table_view.moved_on(translate)
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
-            if await self._edit_or_replace(snapshot, await paint(), shown, reply):
+            if await self._edit_or_replace(snapshot, await render(), shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return
         left_behind = await render_message(lambda: spec)
         is_edited = await self._edit(shown, left_behind, reply)
-        # Not drawn before: that would keep the press waiting, and Discord takes far longer.
-        await self._post(snapshot, await paint(), channel_id, reply)
+        # Drawn only now, so that the press gets its answer first.
+        await self._post(snapshot, await render(), channel_id, reply)
         if not is_edited:
             await self._messages.edit_old(shown, left_behind)
 
-    async def _painted(self, snapshot: Snapshot, translate: Catalogue) -> Message:
-        """Return the message of a table; where its game fails, words and More take its place."""
+    async def _render_or_fallback(self, snapshot: Snapshot, translate: Catalogue) -> Message:
+        """Return the message of a table; if its game fails, a text and the More button."""
         table = snapshot.table
         if table.status is TableStatus.CANCELLED:  # its game may be gone
             return await render_message(table_view.cancelled, table, translate)
@@ -377,7 +379,7 @@ class Presenter:
             return Message(table_view.failed(table, translate))
 
     async def _continue_in(self, snapshot: Snapshot, shown: ShownMessage, turn: int) -> None:
-        """Remember that a message now shows another turn, without having pinged players for it."""
+        """Record that a message now shows another turn, without having pinged its players."""
         self._pings.mark_unpinged(snapshot)
         changed = msgspec.structs.replace(shown, turn=turn)
         await self._messages.remember(snapshot.table.id, changed)
@@ -393,10 +395,10 @@ class Presenter:
         return False
 
     async def _edit(self, shown: ShownMessage, message: Sendable, reply: Reply | None) -> bool:
-        """Edit a table's message. Return False if nobody can edit it any more.
+        """Edit a table's message. Return False if it can no longer be edited.
 
-        An answer to a button of that very message doesn't count against the channel's rate limit,
-        so it is the first choice.
+        An answer to a button of that message doesn't count against the channel's rate limit, so it
+        is tried first.
         """
         if reply is not None and reply.message_id == shown.message_id:
             try:
@@ -416,22 +418,22 @@ class Presenter:
     async def _post(
         self, snapshot: Snapshot, message: Message, channel_id: ChannelId, reply: Reply | None
     ) -> ShownMessage:
-        """Post a table's new message and remember it.
+        """Post a table's new message and save its place.
 
-        A table in a thread that was locked or deleted moves to the channel of the thread.
-        Players who look elsewhere are pinged by a plain text first, which an edit turns into the
+        A table in a thread that was locked or deleted moves to the parent channel. If pinged
+        players may not be watching, a plain text pings them first, and an edit turns it into the
         table: a phone's notification shows nothing of a message with components.
         """
         message = await self._pings.addressed(snapshot, message)
         ping = self._pings.text_ping(snapshot.table.guild_id, message)
         first, message_id, is_found = ping or message, None, False
-        # An answer to a button of a private message would hang on what nobody else sees.
+        # An answer to a button of a private message would refer to a message that others can't see.
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
             try:
                 message_id = await reply.post(first)
             except Undelivered as failure:
                 _log.info("an answer could not be posted, sending instead: %s", failure)
-                lost = failure.may_be_taken and await self._lost.search(snapshot, channel_id)
+                lost = failure.may_be_accepted and await self._lost.search(snapshot, channel_id)
                 if lost:
                     message_id, is_found = MessageId(lost[0].id), True
         posted_by, is_ping = None if message_id is None else reply, is_found or ping is not None
@@ -440,13 +442,13 @@ class Presenter:
                 sent = await self._send(snapshot, first, channel_id)
             except Undelivered as failure:
                 table = snapshot.table
-                home = table.home_of(channel_id)
-                if not failure.is_gone or home is None or channel_id == table.parent_id:
+                parent = table.home_of(channel_id)
+                if not failure.is_gone or parent is None or channel_id == table.parent_id:
                     raise
-                channel_id = home
+                channel_id = parent
                 message = _moved(message, catalogue(table.language))
                 sent = await self._send(snapshot, ping or message, channel_id)
-            # It may be an earlier ping whose answer got lost.
+            # It may be an earlier ping whose answer was lost.
             message_id, is_ping = MessageId(sent.id), not sent.flags.components_v2
         old, place = snapshot.table.shown, (channel_id, message_id, snapshot.turn)
         shown = ShownMessage(*place) if old is None else old.replaced_by(*place)
@@ -456,10 +458,10 @@ class Presenter:
         return shown
 
     async def _complete(self, shown: ShownMessage, message: Message, reply: Reply | None) -> None:
-        """Turn a ping into the table; ``reply`` is what posted it, if a reply did.
+        """Turn a ping into the table; ``reply`` posted it, if any.
 
-        What a reply edits doesn't count against Discord's limit for the whole bot, and works also
-        where the bot has no access.
+        Edits by a reply don't count against Discord's global limit, and also work where the bot has
+        no access.
         """
         if reply is not None:
             try:
@@ -475,7 +477,7 @@ class Presenter:
     ) -> discord.Message:
         """Send a table's new message.
 
-        Its nonce says what it shows and which message it follows: sent again after a lost answer
+        Its nonce depends on its content and on the previous message: sent again after a lost answer
         it is the same message, sent again after a deletion another one.
         """
         table = snapshot.table
@@ -485,7 +487,7 @@ class Presenter:
                 channel_id, table.guild_id, message, table.id, before, display_key(snapshot)
             )
         except Undelivered as failure:
-            if failure.may_be_taken:
+            if failure.may_be_accepted:
                 self._messages.expect_unconfirmed(table, channel_id)
             raise
 
@@ -496,6 +498,6 @@ class Presenter:
 
 
 def _moved(message: Message, translate: Catalogue) -> Message:
-    """Return the message of a table that says why it isn't in its thread any more."""
+    """Return a table's message with a note that it has left its thread."""
     note = f"{message.spec.note}\n{translate('table-moved-here')}"
     return replace(message, spec=message.spec._replace(note=note))

@@ -1,4 +1,4 @@
-"""One interaction's answers: the ways Discord offers, in the order of how long they stay open."""
+"""Reply to an interaction, by any of the ways that Discord offers."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Self
 
 import discord
 
-from bot.client.components import Message, Sendable, Signs, modal
+from bot.client.components import Emojis, Message, Sendable, modal
 from bot.client.interaction import Interaction, guild_of
 from bot.client.undelivered import Undelivered, requesting
 from bot.ids import GuildId, InteractionId, MessageId, UserId
@@ -19,21 +19,21 @@ from bot.tables.refusals import Reason, Refused
 from bot.views.message_spec import Form, MessageSpec
 
 DEFER_AFTER: Final = 1.5
-"""Seconds until Discord is told that the answer takes longer; it waits for 3."""
+"""Seconds until the interaction is deferred; Discord waits for 3."""
 ANSWER_WITHIN: Final = 4.0
-"""Seconds after which an answer on its way is given up: the interaction has expired by then."""
+"""Timeout in seconds of an answer; the interaction has expired by then."""
 TOKEN_LIVES: Final = 15 * 60.0
-"""Seconds in which an interaction that got its first answer in time may get more of them."""
+"""Seconds for which an interaction accepts answers after the first one."""
 
-_AGAIN_WITHIN: Final = 60.0
-"""Seconds that the second try of a private answer may take: discord.py itself waits in it until
-Discord's limits allow the next message."""
+_RETRY_WITHIN: Final = 60.0
+"""Timeout in seconds of the second attempt at a private answer, in which discord.py itself waits
+for Discord's rate limit."""
 
 _log = logging.getLogger(__name__)
 
 
 class PrivateMessage(NamedTuple):
-    """A message that only one person sees, and that can be edited while its interaction lives.
+    """A message that only one user sees, editable while its interaction lives.
 
     It is the interaction's answer itself, or a follow-up.
     """
@@ -48,29 +48,32 @@ class PrivateMessage(NamedTuple):
 
     @property
     def pressed_at(self) -> datetime:
-        """When the interaction was."""
+        """Time of the interaction."""
         return self.interaction.created_at
 
     async def edit(self, message: Sendable) -> None:
-        """Edit it. Raises Undelivered."""
-        with requesting(), self.interaction.client.own_emojis.offered() as signs:
+        """Edit the message. Raises Undelivered."""
+        with requesting(), self.interaction.client.own_emojis.available() as emojis:
             async with asyncio.timeout(ANSWER_WITHIN):
-                edited = message.to_edit(signs)
+                edited = message.to_edit(emojis)
                 if self.is_followup:
                     await self.interaction.followup.edit_message(self.message_id, **edited)
                 else:
                     await self.interaction.edit_original_response(**edited)
 
     async def repeat(self, message: Sendable) -> Self:
-        """Send it again at the bottom of the channel, and return that. Raises as `edit` does."""
-        with requesting(), self.interaction.client.own_emojis.offered() as signs:
+        """Send the message again at the bottom of the channel, and return it.
+
+        Raises Undelivered.
+        """
+        with requesting(), self.interaction.client.own_emojis.available() as emojis:
             async with asyncio.timeout(ANSWER_WITHIN):
                 followup = self.interaction.followup
-                sent = await followup.send(**message.to_send_private(signs), wait=True)
+                sent = await followup.send(**message.to_send_private(emojis), wait=True)
         return self._replace(message_id=MessageId(sent.id), is_followup=True)
 
     async def delete(self) -> None:
-        """Delete it. Raises as `edit` does."""
+        """Delete the message. Raises Undelivered."""
         with requesting():
             async with asyncio.timeout(ANSWER_WITHIN):
                 if self.is_followup:
@@ -80,15 +83,13 @@ class PrivateMessage(NamedTuple):
 
 
 class Reply:
-    """The answer to one interaction, used as a context around the work for it.
+    """The reply to an interaction; a context manager around the handler's work.
 
-    If the work takes long the interaction is deferred in time. A slash command, or a form that one
-    has opened, then promises a private answer, for it may still become a refusal; a pressed button
-    promises nothing visible.
-    What surely takes long and will be told in private had better be promised at once.
+    If the work takes long, the interaction is deferred in time. For a slash command, or a form that
+    one has opened, the deferred answer is private, since it may still become a refusal; for a
+    pressed button nothing visible changes. For slow private answers call `defer_privately` first.
 
-    Whatever goes wrong in the work is told to the one who asked, in the words that ``explain``
-    finds for it.
+    If the work fails, the user gets a private message with the text that ``explain`` returns.
     """
 
     def __init__(
@@ -133,7 +134,7 @@ class Reply:
 
     @property
     def answered(self) -> bool:
-        """Whether there is an answer already that can be seen."""
+        """Whether the user can already see an answer."""
         return self.interaction.response.is_done() and not self._deferred_privately
 
     @property
@@ -142,23 +143,23 @@ class Reply:
 
     @property
     def user_id(self) -> UserId:
-        """Who pressed or typed."""
+        """User who pressed, chose or typed."""
         return UserId(self.interaction.user.id)
 
     @property
     def guild_id(self) -> GuildId:
-        """The server it happened on, `NO_SERVER` for none that has the bot."""
+        """Guild of the interaction, `NO_SERVER` for none that has the bot."""
         return guild_of(self.interaction)
 
     @property
     def message_id(self) -> MessageId | None:
-        """The message whose button was pressed."""
+        """Message whose button was pressed."""
         pressed = self.interaction.message
         return None if pressed is None else MessageId(pressed.id)
 
     @property
     def is_private(self) -> bool:
-        """Whether a button was pressed that only the one who pressed it sees."""
+        """Whether a button of a private message was pressed."""
         pressed = self.interaction.message
         return pressed is not None and pressed.flags.ephemeral
 
@@ -167,58 +168,57 @@ class Reply:
         return self.interaction.channel_id
 
     async def defer_privately(self) -> None:
-        """Say at once that a private answer follows, which takes long to make."""
+        """Defer a private answer that takes long to make."""
         async with self._answering:
             if not self.interaction.response.is_done():
                 await self._defer(private=True)
 
     async def edit(self, message: Sendable) -> None:
         """Edit the message whose button was pressed. Raises Undelivered."""
-        async with self._sending(ANSWER_WITHIN) as signs:
-            edited = message.to_edit(signs)
+        async with self._sending(ANSWER_WITHIN) as emojis:
+            edited = message.to_edit(emojis)
             if self.interaction.response.is_done():
                 await self.interaction.edit_original_response(**edited)
             else:
                 await self.interaction.response.edit_message(**edited)
 
     async def post(self, message: Sendable) -> MessageId:
-        """Send a new message to the channel and return its id. Raises Undelivered.
+        """Post a new message in the channel and return its id. Raises Undelivered.
 
-        That isn't possible any more once a private answer has been promised.
+        Not possible after the interaction was deferred with a private answer.
         """
-        async with self._sending(ANSWER_WITHIN) as signs:
+        async with self._sending(ANSWER_WITHIN) as emojis:
             if self._deferred_privately:
                 raise discord.ClientException("the answer has been promised to be private")
-            new = message.to_send(signs)
+            new = message.to_send(emojis)
             if self.interaction.response.is_done():
                 sent = await self.interaction.followup.send(**new, wait=True)
                 return MessageId(sent.id)
-            return _named(await self.interaction.response.send_message(**new))
+            return _message_id_of(await self.interaction.response.send_message(**new))
 
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
-        """Edit a message that `post` has made. Raises Undelivered."""
-        async with self._sending(ANSWER_WITHIN) as signs:
-            edited = message.to_edit(signs)
+        """Edit a message that was sent by `post`. Raises Undelivered."""
+        async with self._sending(ANSWER_WITHIN) as emojis:
+            edited = message.to_edit(emojis)
             await self.interaction.followup.edit_message(message_id, **edited)
 
     async def ask(self, form: Form) -> None:
-        """Let the one who asked fill in a form, whose sending is another interaction.
+        """Open a form for the user; submitting it is another interaction.
 
-        Raises Undelivered, also if there has been an answer already: for a form it is too
-        late then, and the sending of a form can't be answered by one.
+        Raises Undelivered, also if the interaction already has an answer or is itself the
+        submission of a form: Discord then accepts no form.
         """
-        async with self._sending(ANSWER_WITHIN) as signs:
-            await self.interaction.response.send_modal(modal(form, signs))
+        async with self._sending(ANSWER_WITHIN) as emojis:
+            await self.interaction.response.send_modal(modal(form, emojis))
 
     async def send_private(
         self, message: Sendable, within: float | None = None
     ) -> PrivateMessage | None:
-        """Show a message to the one who asked, and nobody else. Return it if it was delivered.
+        """Send a private message to the user. Return it if it was delivered.
 
-        ``within`` is how many seconds sending it may take if not as usual: a promised answer has
-        minutes.
-        There is no other way to reach just them, so what came too fast for Discord or took too long
-        is tried once more while the interaction lives. Any other failure is logged and that's it.
+        ``within`` is the timeout in seconds if it isn't the usual one: a deferred answer has
+        minutes. There is no other way to reach only the user, so an answer that was rate limited or
+        timed out is tried once more while the interaction lives. Other failures are logged.
         """
         within = within or ANSWER_WITHIN
         try:
@@ -226,17 +226,17 @@ class Reply:
                 return await self._send_private(message, within)
             except Undelivered as failure:
                 pause = failure.pause
-                if pause is None or pause >= self._left():
+                if pause is None or pause >= self._seconds_left():
                     raise
                 _log.info("a private answer was not taken, trying again: %r", failure)
                 await asyncio.sleep(pause)
-                return await self._send_private(message, max(within, _AGAIN_WITHIN))
+                return await self._send_private(message, max(within, _RETRY_WITHIN))
         except Undelivered as failure:
             _log.warning("a private answer could not be delivered: %r", failure)
             return None
 
     async def show_private(self, message: Sendable) -> None:
-        """Show a message in place of the private one whose button was pressed, or send it.
+        """Replace the private message whose button was pressed, or send a new one.
 
         Raises Undelivered.
         """
@@ -245,39 +245,39 @@ class Reply:
         else:
             await self.send_private(message)
 
-    async def send_text(self, words: str) -> None:
-        """Say something to the one who asked, and nobody else."""
-        await self.send_private(Message(MessageSpec(words)))
+    async def send_text(self, text: str) -> None:
+        """Send a private text to the user."""
+        await self.send_private(Message(MessageSpec(text)))
 
     async def _send_private(self, message: Sendable, within: float) -> PrivateMessage:
-        async with self._sending(min(within, self._left())) as signs:
+        async with self._sending(min(within, self._seconds_left())) as emojis:
             interaction = self.interaction
             if self._deferred_privately:
-                edited = await interaction.edit_original_response(**message.to_edit(signs))
+                edited = await interaction.edit_original_response(**message.to_edit(emojis))
                 self._deferred_privately = False
                 return PrivateMessage(interaction, MessageId(edited.id))
             if interaction.response.is_done():
-                sent = await interaction.followup.send(**message.to_send_private(signs), wait=True)
+                sent = await interaction.followup.send(**message.to_send_private(emojis), wait=True)
                 return PrivateMessage(interaction, MessageId(sent.id), is_followup=True)
-            answer = await interaction.response.send_message(**message.to_send_private(signs))
-            return PrivateMessage(interaction, _named(answer))
+            answer = await interaction.response.send_message(**message.to_send_private(emojis))
+            return PrivateMessage(interaction, _message_id_of(answer))
 
     @contextlib.asynccontextmanager
-    async def _sending(self, within: float) -> AsyncIterator[Signs]:
-        """Send one answer after the other, each within ``within`` seconds."""
-        with requesting(), self.interaction.client.own_emojis.offered() as signs:
+    async def _sending(self, within: float) -> AsyncIterator[Emojis]:
+        """Send one answer at a time, each within a timeout in seconds."""
+        with requesting(), self.interaction.client.own_emojis.available() as emojis:
             async with self._answering, asyncio.timeout(within):
-                yield signs
+                yield emojis
 
-    def _left(self) -> float:
-        """Return for how many seconds the interaction lives."""
+    def _seconds_left(self) -> float:
+        """Return the seconds until the interaction expires."""
         return self._expires - asyncio.get_running_loop().time()
 
     async def reset_menu(self) -> None:
-        """Reset the menu that was chosen from, so that the same can be chosen again.
+        """Reset the menu that was used, so that the same option can be chosen again.
 
-        Discord's client sends nothing for a choice that a menu shows already. It clears the menu
-        with every update of the message, even one that changes nothing.
+        Discord's client sends nothing for an option that a menu already shows. Every update of the
+        message resets the menu, even one that changes nothing.
         """
         with contextlib.suppress(Undelivered):
             async with self._sending(ANSWER_WITHIN):
@@ -285,7 +285,7 @@ class Reply:
                     await self.interaction.response.edit_message()
 
     async def acknowledge(self) -> None:
-        """Answer without a visible change, if there is no answer yet."""
+        """Acknowledge the interaction without a visible change, unless it has an answer."""
         async with self._answering:
             await self._defer_silently()
 
@@ -304,7 +304,7 @@ class Reply:
         self._deferred_privately = private
 
 
-def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
+def _message_id_of(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
     """Return the id of the message that an answer has created."""
     if answer.message_id is None:
         raise discord.ClientException("Discord did not name the message it made")

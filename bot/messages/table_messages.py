@@ -1,4 +1,4 @@
-"""Which message shows each table, and what becomes of the messages that showed it before."""
+"""The message that shows each table, and updates of earlier messages."""
 
 import asyncio
 import logging
@@ -31,7 +31,9 @@ _log = logging.getLogger(__name__)
 
 
 class Unconfirmed(NamedTuple):
-    """A channel where Discord may have accepted messages of a table, and the message before."""
+    """A channel where Discord may have accepted messages of a table, and the message before
+    them.
+    """
 
     channel_id: ChannelId
     after: MessageId | None
@@ -43,7 +45,7 @@ class Unconfirmed(NamedTuple):
 
 
 class TableMessages:
-    """Remembers the message of each table and what it shows, also while the store fails."""
+    """Keeps the message of each table and what it shows, even while the store fails."""
 
     def __init__(self, delivery: Delivery, tables: Tables) -> None:
         self._delivery = delivery
@@ -56,7 +58,7 @@ class TableMessages:
 
     @property
     def waiting(self) -> int:
-        """How many edits of old messages are tried again later."""
+        """Number of edits of old messages to be retried."""
         return len(self._edits)
 
     async def get(self, table_id: TableId) -> Snapshot:
@@ -67,7 +69,7 @@ class TableMessages:
         return replace(snapshot, table=msgspec.structs.replace(snapshot.table, shown=shown))
 
     async def remember(self, table_id: TableId, shown: ShownMessage) -> None:
-        """Save which message shows a table, as soon as the store allows it."""
+        """Save the message that shows a table, as soon as the store allows."""
         is_waiting = table_id in self._unsaved
         self._unsaved[table_id] = shown
         await self._save(table_id)
@@ -75,44 +77,44 @@ class TableMessages:
             self._saving.start(self._save_later(table_id))
 
     def is_up_to_date(self, snapshot: Snapshot) -> bool:
-        """Return whether a table's message is known to show the table as it is."""
+        """Return whether a table's message is known to be up to date."""
         return self._displayed.get(snapshot.table.id) == display_key(snapshot)
 
     def mark_up_to_date(self, snapshot: Snapshot) -> None:
-        """Remember that a table's message shows the table as it is."""
+        """Record that a table's message is up to date."""
         self._displayed[snapshot.table.id] = display_key(snapshot)
 
     def mark_outdated(self, table_id: TableId) -> None:
-        """Forget what a table's message shows."""
+        """Record that a table's message may be out of date."""
         self._displayed.pop(table_id, None)
 
     def has_unconfirmed(self, table_id: TableId) -> bool:
-        """Return whether Discord may have accepted a message of a table that isn't known."""
+        """Return whether Discord may have accepted an unknown message of a table."""
         return table_id in self._unconfirmed
 
     def expect_unconfirmed(self, table: Table, channel_id: ChannelId) -> None:
-        """Remember that Discord may have accepted a message after the one that is known."""
+        """Record that Discord may have accepted a message after the known one."""
         self.add_unconfirmed(table.id, Unconfirmed.since_known(table, channel_id))
 
-    def add_unconfirmed(self, table_id: TableId, where: Unconfirmed) -> None:
-        """Remember where Discord may have accepted a message; the first of a channel stays."""
-        self._unconfirmed.setdefault(table_id, {}).setdefault(where.channel_id, where)
+    def add_unconfirmed(self, table_id: TableId, place: Unconfirmed) -> None:
+        """Record where Discord may have accepted a message; the first entry of a channel stays."""
+        self._unconfirmed.setdefault(table_id, {}).setdefault(place.channel_id, place)
 
     def take_unconfirmed(self, table_id: TableId) -> list[Unconfirmed]:
-        """Return and forget where Discord may have accepted messages of a table."""
+        """Return and remove the places where Discord may have accepted messages of a table."""
         return list(self._unconfirmed.pop(table_id, {}).values())
 
     async def retire(self, table: Table, old: ShownMessage, new: ShownMessage) -> None:
-        """Replace what an old message of a table says by a link to the new one."""
+        """Replace the content of a table's old message by a link to the new one."""
         if old.message_id == new.message_id:
             return
         translate, link = catalogue(table.language), message_link(table.guild_id, new)
         await self.edit_old(old, Message(table_view.moved_on(translate, link)))
 
     async def take_back(self, table: Table, message: PreviousMessage) -> None:
-        """Say in the message that a turn has left that its end was taken back.
+        """Edit the message of an ended turn to say that the end was undone.
 
-        Raises Undelivered if Discord may take that later.
+        Raises Undelivered if Discord may accept that later.
         """
         shown = (await self.get(table.id)).table.shown
         if shown is None or shown.left_behind != message:
@@ -127,7 +129,7 @@ class TableMessages:
         await self.remember(table.id, msgspec.structs.replace(shown, left_behind=None))
 
     async def edit_old(self, old: ShownMessage, message: Message) -> None:
-        """Edit a message that isn't a table's any more, now or later, if it still exists."""
+        """Edit a former message of a table, now or later, if it still exists."""
         try:
             await self._delivery.edit(old, message)
         except Undelivered as failure:
@@ -136,7 +138,7 @@ class TableMessages:
                 self._edits.start(self._edit_later(old, message))
 
     async def close(self) -> None:
-        """Stop trying; the next start of the program takes over."""
+        """Stop retrying; the next start of the program continues."""
         await self._saving.close()
         await self._edits.close()
 
@@ -168,7 +170,7 @@ class TableMessages:
 
 
 def display_key(snapshot: Snapshot) -> object:
-    """Return what differs between two moments at which a table's message differs."""
+    """Return a key that differs whenever a table's message may differ."""
     table = snapshot.table
     lobby = table.seat_count, table.host_id, table.options
     breaks = table.paused_at, table.stopped, snapshot.days_off
@@ -176,7 +178,7 @@ def display_key(snapshot: Snapshot) -> object:
 
 
 def undone_end(snapshot: Snapshot) -> PreviousMessage | None:
-    """Return the message that a turn has left although it hasn't ended: it goes on again."""
+    """Return the message of a turn that had ended but goes on again after an undo."""
     shown = snapshot.table.shown
     if shown is None or snapshot.table.status is not TableStatus.RUNNING:
         return None
@@ -185,36 +187,46 @@ def undone_end(snapshot: Snapshot) -> PreviousMessage | None:
 
 
 def shows_table(message: discord.Message, table: Table) -> bool:
-    """Return whether a message shows a table. Announcements may have buttons of the table too."""
+    """Return whether a message shows a table; announcements may have its buttons, too."""
     is_public = not message.flags.ephemeral
     return is_public and table_routes.more(table.id) in buttons_of(message)
 
 
 def has_actions(message: discord.Message, snapshot: Snapshot) -> bool:
-    """Return whether a message has buttons of a table's revision; never while it is paused."""
+    """Return whether a message has action buttons of a table's revision;
+
+    False while it is paused.
+    """
     if snapshot.paused_until is not None:
         return False
     table_id, revision = snapshot.table.id, snapshot.revision
-    return any(table_routes.belongs(one, table_id, revision) for one in buttons_of(message))
+    custom_ids = buttons_of(message)
+    return any(table_routes.belongs(custom_id, table_id, revision) for custom_id in custom_ids)
 
 
 def has_tools(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -> bool:
-    """Return whether a message has the buttons and menus of ``spec`` that are no actions.
+    """Return whether a message has the components of ``spec`` that aren't actions.
 
-    Which actions it has depends on what a player has prepared, which only the message knows.
+    Its actions depend on what a player has prepared, which only the message knows.
     """
     table_id, revision = snapshot.table.id, snapshot.revision
     wanted = [button.press for button in chain.from_iterable(spec.rows)]
     wanted += [menu.press for menu in spec.menus]
     tools, wanted_tools = (
-        {one for one in some if not table_routes.belongs(one, table_id, revision)}
-        for some in (_custom_ids(message, discord.ui.Button, discord.ui.Select), wanted)
+        {
+            custom_id
+            for custom_id in custom_ids
+            if not table_routes.belongs(custom_id, table_id, revision)
+        }
+        for custom_ids in (_custom_ids(message, discord.ui.Button, discord.ui.Select), wanted)
     )
     return tools == wanted_tools
 
 
 def newer_message(table: Table, reply: Reply | None) -> ShownMessage | None:
-    """Return the message of the pressed button if it shows a table and is newer than the known."""
+    """Return the message of the pressed button if it shows a table and is newer than the known
+    one.
+    """
     known, pressed = table.shown, None if reply is None else reply.interaction.message
     if known is None or pressed is None:
         return None
@@ -226,7 +238,7 @@ def newer_message(table: Table, reply: Reply | None) -> ShownMessage | None:
 
 
 def text_of(message: discord.Message) -> str:
-    """Return a message's text; Discord may send null for none, whatever discord.py's type says."""
+    """Return a message's text; Discord may send null, contrary to discord.py's type."""
     return message.content or ""
 
 
@@ -239,5 +251,5 @@ def _custom_ids(
     message: discord.Message, *kinds: type[discord.ui.Button[Any]] | type[discord.ui.Select[Any]]
 ) -> list[str]:
     children = discord.ui.LayoutView.from_message(message).walk_children()
-    found = [item.custom_id for item in children if isinstance(item, kinds)]
-    return [custom_id for custom_id in found if custom_id]
+    custom_ids = [item.custom_id for item in children if isinstance(item, kinds)]
+    return [custom_id for custom_id in custom_ids if custom_id]

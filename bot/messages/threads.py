@@ -1,4 +1,4 @@
-"""The threads that games are played in."""
+"""Threads in which games are played."""
 
 import logging
 
@@ -23,7 +23,8 @@ class GameThreads:
         self._delivery = delivery
 
     async def channel_for_next(self, table: Table, shown: ShownMessage) -> tuple[ChannelId, str]:
-        """Return the channel for a table's next message, and why it isn't a thread if it should be.
+        """Return the channel for a table's next message, and why it isn't a thread if it should
+        be.
 
         The first turn opens the game's thread and adds the players to it.
         """
@@ -46,7 +47,7 @@ class GameThreads:
     ) -> None:
         """Add a table's players to its thread without notifying them.
 
-        Discord adds users who are mentioned, also by an edit, which notifies nobody.
+        Discord adds mentioned users, even by an edit, which notifies nobody.
         """
         hello = translate("thread-hello", name=name)
         players = people_at(table)

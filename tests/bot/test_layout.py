@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.client.components import NO_SIGNS, Layout, Signs, layout
+from bot.client.components import NO_EMOJIS, Emojis, Layout, layout
 from bot.views.message_spec import (
     Attachment,
     Button,
@@ -19,7 +19,7 @@ from bot.views.message_spec import (
     Sign,
 )
 
-SIGNS: Signs = {"seat_fox": discord.PartialEmoji(name="seat_fox", id=12)}
+EMOJIS: Emojis = {"seat_fox": discord.PartialEmoji(name="seat_fox", id=12)}
 BUTTONS = (
     Button("Roll", "act:1:5:roll", ButtonStyle.MAIN, "🎲"),
     Button("L" * 90, "table:1:undo:5", disabled=True),
@@ -51,10 +51,10 @@ STYLES = (
 PICTURES = (("table.png", "a table"), ("table-2.png", "a chart"))
 
 
-def expected(signs: Signs) -> list[dict[str, Any]]:
+def expected(emojis: Emojis) -> list[dict[str, Any]]:
     """Return the components of the message as discord.py makes them, menus apart."""
-    labels = ["Roll", "L" * 80, "A" if signs else "Fox", "Owl"]
-    emojis = ["🎲", None, signs.get("seat_fox", "🦊"), "🦉"]
+    labels = ["Roll", "L" * 80, "A" if emojis else "Fox", "Owl"]
+    shown = ["🎲", None, emojis.get("seat_fox", "🦊"), "🦉"]
     buttons = [
         ui.Button[Any](
             label=label,
@@ -63,7 +63,7 @@ def expected(signs: Signs) -> list[dict[str, Any]]:
             emoji=emoji,
             disabled=button.disabled,
         )
-        for button, label, emoji, style in zip(BUTTONS, labels, emojis, STYLES, strict=True)
+        for button, label, emoji, style in zip(BUTTONS, labels, shown, STYLES, strict=True)
     ]
     view = ui.LayoutView()
     galleries = [
@@ -79,25 +79,25 @@ def expected(signs: Signs) -> list[dict[str, Any]]:
 
 
 def plain(part: Any) -> Any:
-    """Return a component without what is so anyway."""
+    """Return a component without default values."""
     if isinstance(part, list):
-        return [plain(one) for one in part]
+        return [plain(item) for item in part]
     if not isinstance(part, dict):
         return part
     return {key: plain(value) for key, value in part.items() if (key, value) != ("spoiler", False)}
 
 
-@pytest.mark.parametrize("signs", [NO_SIGNS, SIGNS], ids=["words", "emojis"])
-async def test_a_layout_is_what_discord_py_makes_of_it(signs: Signs) -> None:
-    made = layout(EVERYTHING._replace(menus=(), picker=None, below=""), PICTURES, signs)
-    assert plain(made.to_components()) == plain(expected(signs))
+@pytest.mark.parametrize("emojis", [NO_EMOJIS, EMOJIS], ids=["words", "emojis"])
+async def test_a_layout_is_what_discord_py_makes_of_it(emojis: Emojis) -> None:
+    made = layout(EVERYTHING._replace(menus=(), picker=None, below=""), PICTURES, emojis)
+    assert plain(made.to_components()) == plain(expected(emojis))
 
 
 async def test_menus_are_below_the_buttons() -> None:
     [container] = layout(EVERYTHING, PICTURES).to_components()
-    title, one, channels, texts, roles, people, end = container["components"][-7:]
+    title, choices, channels, texts, roles, people, end = container["components"][-7:]
     assert (title["content"], end["content"]) == ("Which?", "the end")
-    rows = [row["components"] for row in (one, channels, texts, roles, people)]
+    rows = [row["components"] for row in (choices, channels, texts, roles, people)]
     ids = [menu["custom_id"] for [menu] in rows]
     assert ids == [*(menu.press for menu in MENUS), "invite:1:5"]
     assert [option["value"] for option in rows[0][0]["options"]] == ["1"]

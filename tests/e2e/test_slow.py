@@ -109,7 +109,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     slow: World, monkeypatch: pytest.MonkeyPatch, promised: bool
 ) -> None:
     """Discord allows some thirty of them a minute in a channel, all tables together."""
-    monkeypatch.setattr("bot.client.undelivered._AGAIN_AFTER", AGAIN_AFTER)
+    monkeypatch.setattr("bot.client.undelivered._RETRY_AFTER", AGAIN_AFTER)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.confirms("resign")
@@ -154,7 +154,7 @@ async def test_a_private_answer_that_hangs_is_sent_again(
 async def test_nothing_is_tried_after_the_interaction_has_expired(
     slow: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.client.undelivered._AGAIN_AFTER", TOKEN_LIVES)
+    monkeypatch.setattr("bot.client.undelivered._RETRY_AFTER", TOKEN_LIVES)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.confirms("resign")
