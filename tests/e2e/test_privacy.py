@@ -30,7 +30,7 @@ from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
 from tests.process.running import outcome
 from tests.store.make import leaders
-from tests.store.test_privacy import traces
+from tests.store.test_privacy import occurrences
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 
@@ -103,7 +103,7 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
         assert seen(ada, reply).text == translate("privacy-erased")
 
         for _ in range(2):
-            assert await traces(path, ada.id, ada.name) == []
+            assert await occurrences(path, ada.id, ada.name) == []
             for table_id in (*running, *lobbies):
                 post = shown(world, table_id)
                 assert ada.name not in repr(post), post
@@ -147,10 +147,10 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
             [erase] = [button for button in asked.buttons if button.custom_id == "privacy:erase"]
             assert (await ada.press(asked, erase)).private.text == EN("store-broken")
         assert len(steps) == 2
-        assert await traces(path, ada.id, ada.name) != []
+        assert await occurrences(path, ada.id, ada.name) != []
         assert (await recompute(world.bot.services.store, RULES, only_check=True))[1:] == (0, 0)
         await world.restart(crash=True)
-        assert await traces(path, ada.id, ada.name) == []
+        assert await occurrences(path, ada.id, ada.name) == []
         assert (await recompute(world.bot.services.store, RULES, only_check=True))[1:] == (0, 0)
         for table_id in finished:
             assert verify(await record_of(world, table_id), RULES) is None

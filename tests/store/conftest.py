@@ -22,7 +22,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["file", "server"])
 def where(request: pytest.FixtureRequest) -> Location:
-    """A database with today's schema and no rows, of each kind."""
+    """A database of each kind, with the present schema and without rows."""
     if request.param == "server":
         served: Location = request.getfixturevalue("served")
         return served
@@ -38,7 +38,7 @@ async def store(where: Location) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def second(store: Store, where: Location) -> AsyncIterator[Store]:  # noqa: ARG001
-    """The same database in the hands of another program, which opens it later."""
+    """The same database, opened later by another program."""
     opened = await Store.open(where, busy_timeout=BUSY_TIMEOUT)
     yield opened
     await opened.close()
@@ -46,13 +46,13 @@ async def second(store: Store, where: Location) -> AsyncIterator[Store]:  # noqa
 
 @pytest.fixture
 async def running(store: Store) -> Table:
-    """A game of three whose log has two entries."""
+    """A game with three players and two log entries."""
     return await start_table(store, PEOPLE[:3])
 
 
 @pytest.fixture
 def openings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files that are opened from now on, one for each connection."""
+    """The list of files opened from now on, one per connection."""
     files = list[str]()
     connect: Callable[..., sqlite3.Connection] = sqlite3.connect
 

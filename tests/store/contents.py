@@ -1,4 +1,4 @@
-"""What is in a database, looked at by somebody else."""
+"""Reads the contents of a database over a connection of its own."""
 
 from typing import Any
 

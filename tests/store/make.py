@@ -54,7 +54,7 @@ FIRST = [LogEntry(EntryKind.CHANCE, None, "[2]"), LogEntry(EntryKind.ACTION, 2, 
 async def open_table(
     store: Store, people: Sequence[Occupant] = PEOPLE[:3], new: NewTable = LOBBY
 ) -> TableId:
-    """Return the id of a table in its lobby, with these people on its seats."""
+    """Return the id of a table in its lobby, with these people seated."""
     table = await store.create(msgspec.structs.replace(new, host=people[0]), NOW)
     for seated in people[1:]:
         await store.lobbies.sit(table.id, seated)
@@ -83,5 +83,5 @@ async def leaders(
     ranked_games: int = 1,
     page: Page = _FIRST_PAGE,
 ) -> LeaderPage:
-    """Return a page of who has won most, in all that time."""
+    """Return a page of the all-time leaderboard of wins."""
     return await store.standings.wins(Board(guild_id, game, LATER), columns, ranked_games, page)

@@ -1,4 +1,4 @@
-"""How SQLite finds what the store asks for."""
+"""SQLite's query plans for the statements of the store."""
 
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from bot.store.store import Store
 
 
 async def statements(store: Store, work: Callable[[], Awaitable[object]]) -> list[str]:
-    """Return what the store's database is asked during some work, over one connection at least."""
+    """Return the statements that some work executes, on at least one connection."""
     asked: list[str] = []
     for opened in (store._database.writing, store._database.reading):
         async with opened() as connection:
@@ -21,12 +21,12 @@ async def statements(store: Store, work: Callable[[], Awaitable[object]]) -> lis
     return [sql for sql in asked if sql.startswith(("UPDATE", "DELETE", "SELECT"))]
 
 
-def whole_reads(path: Path, asked: list[str]) -> list[tuple[str, list[str]]]:
-    """Return the statements for which a table is read from its beginning to its end, and how."""
-    found = []
+def whole_reads(path: Path, queries: list[str]) -> list[tuple[str, list[str]]]:
+    """Return the statements that scan a whole table, with their plans."""
+    scans = []
     with closing(sqlite3.connect(path)) as file:
-        for sql in asked:
+        for sql in queries:
             plan = [row[3] for row in file.execute(f"EXPLAIN QUERY PLAN {sql}")]
             if any(line.startswith("SCAN") and "(subquery" not in line for line in plan):
-                found.append((sql, plan))
-    return found
+                scans.append((sql, plan))
+    return scans

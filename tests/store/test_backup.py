@@ -1,4 +1,4 @@
-"""Copies made while the bot runs."""
+"""Backups made while the bot runs."""
 
 import asyncio
 import shutil
@@ -22,7 +22,7 @@ from tests.store.make import FIRST, NOW, actions, get, start_table
 
 @pytest.fixture
 def where(path: Path) -> Path:
-    """Only files are copied so."""
+    """Only files are copied this way."""
     return lay_out(path)
 
 
@@ -33,7 +33,7 @@ async def read(path: Path, table_id: TableId) -> list[str]:
     return payloads
 
 
-async def test_copies_while_the_bot_writes(
+async def test_backups_while_the_bot_writes(
     store: Store, running: Table, path: Path, tmp_path: Path
 ) -> None:
     done = asyncio.Event()
@@ -64,7 +64,7 @@ async def test_copies_while_the_bot_writes(
     assert lengths[0] < lengths[-1]
 
 
-async def test_a_copy_is_a_whole_store(
+async def test_a_backup_is_a_complete_store(
     store: Store, running: Table, path: Path, tmp_path: Path
 ) -> None:
     backup(path, tmp_path / "copy")
@@ -88,14 +88,14 @@ async def test_nothing_is_overwritten(
     assert target.read_text() == "Dear Sir"
 
 
-def test_nothing_to_copy(path: Path, tmp_path: Path) -> None:
+def test_backup_without_database(path: Path, tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"claim-it\.sqlite"):
         backup(path, tmp_path / "copy")
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("content", [b"garbage " * 1000, b"SQLite format 3\x00" + b"\xff" * 8000])
-def test_a_damaged_database_is_not_passed_off_as_a_backup(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_database_makes_no_backup(tmp_path: Path, content: bytes) -> None:
     source = tmp_path / "db"
     source.write_bytes(content)
     with pytest.raises(StoreUnavailable) as failure:
@@ -104,7 +104,7 @@ def test_a_damaged_database_is_not_passed_off_as_a_backup(tmp_path: Path, conten
     assert list(tmp_path.iterdir()) == [source]
 
 
-async def test_damage_that_only_a_check_finds(path: Path, tmp_path: Path) -> None:
+async def test_a_check_finds_damage(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path)
     await start_table(store)
     await store.close()
@@ -118,9 +118,7 @@ async def test_damage_that_only_a_check_finds(path: Path, tmp_path: Path) -> Non
     assert failure.value.problem is StoreProblem.CORRUPT
 
 
-async def test_a_check_finds_what_refers_to_nothing(
-    store: Store, running: Table, path: Path
-) -> None:
+async def test_a_check_finds_dangling_references(store: Store, running: Table, path: Path) -> None:
     assert await get(store, running.id) == running
     check(path)
     with closing(sqlite3.connect(path)) as file, file:
@@ -130,7 +128,7 @@ async def test_a_check_finds_what_refers_to_nothing(
     assert failure.value.problem is StoreProblem.CORRUPT
 
 
-def test_nothing_to_check(path: Path) -> None:
+def test_check_without_database(path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"claim-it\.sqlite"):
         check(path)
     assert not path.exists()
@@ -141,7 +139,7 @@ def _damage(path: Path) -> None:
     path.write_bytes(data[:12288] + b"garbage " * ((len(data) - 12288) // 8))
 
 
-async def test_folders_are_made_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:
+async def test_folders_are_created_for_the_backup(store: Store, path: Path, tmp_path: Path) -> None:
     assert await store.tables_to_sync() == []
     backup(path, tmp_path / "new" / "folder" / "copy")
     made = sorted(file.name for file in (tmp_path / "new" / "folder").iterdir())
@@ -149,7 +147,7 @@ async def test_folders_are_made_for_the_copy(store: Store, path: Path, tmp_path:
 
 
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="there is no sha256sum")
-def test_sha256sum_checks_a_copy(path: Path, tmp_path: Path) -> None:
+def test_sha256sum_checks_a_backup(path: Path, tmp_path: Path) -> None:
     backup(lay_out(path), tmp_path / "a copy")
     check = partial(subprocess.run, ["sha256sum", "-c", "a copy.sha256"], cwd=tmp_path)
     assert check().returncode == 0
@@ -157,7 +155,7 @@ def test_sha256sum_checks_a_copy(path: Path, tmp_path: Path) -> None:
     assert check().returncode == 1
 
 
-def test_a_copy_that_cannot_be_written_is_blamed_itself(path: Path, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_written(path: Path, tmp_path: Path) -> None:
     lay_out(path)
     (tmp_path / "file").touch()
     before = sorted(tmp_path.rglob("*"))

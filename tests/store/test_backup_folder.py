@@ -1,4 +1,4 @@
-"""Backups in a folder, night after night."""
+"""Nightly backups in a folder."""
 
 import fcntl
 import os
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def night(database: Path, folder: Path, number: int, keep: int | None = 3) -> Path:
-    """Make the backup of a night, and return it."""
+    """Make the backup of a night, and return its path."""
     now = FIRST_NIGHT + timedelta(days=number)
     return backup_into(database, folder, keep, Progress(), now).made
 
@@ -35,12 +35,12 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
-def both(made: Path) -> tuple[str, str]:
+def names_of(made: Path) -> tuple[str, str]:
     """Return the names of a backup and its checksum."""
     return made.name, f"{made.name}.sha256"
 
 
-def test_the_newest_ones_are_kept(database: Path, folder: Path) -> None:
+def test_the_newest_backups_are_kept(database: Path, folder: Path) -> None:
     for number in range(6):
         made = night(database, folder, number)
         assert len(names(folder)) == 2 * min(number + 1, 3)
@@ -55,8 +55,8 @@ def test_the_newest_ones_are_kept(database: Path, folder: Path) -> None:
     assert len(names(folder)) == 8
 
 
-def test_nothing_else_is_ever_removed(database: Path, folder: Path) -> None:
-    """Not other files, another database's backups, links, folders, and backups that seem newer."""
+def test_other_files_are_never_removed(database: Path, folder: Path) -> None:
+    """Other files, another database's backups, links, folders and backups with later dates stay."""
     folder.mkdir(parents=True)
     others = (
         "letter.txt",
@@ -73,27 +73,27 @@ def test_nothing_else_is_ever_removed(database: Path, folder: Path) -> None:
     (folder / "claim-it-2026-11-02T040000Z.sqlite3").mkdir()
     before = names(folder)
     made = [night(database, folder, number, keep=1) for number in range(3)]
-    assert names(folder) == sorted([*before, *both(made[-1])])
+    assert names(folder) == sorted([*before, *names_of(made[-1])])
 
 
-def test_nothing_is_removed_for_a_backup_that_cannot_be_made(database: Path, folder: Path) -> None:
+def test_a_failed_backup_removes_nothing(database: Path, folder: Path) -> None:
     made = [night(database, folder, number) for number in range(3)]
     database.write_bytes(b"garbage " * 1000)
     with pytest.raises(Failure, match="damaged"):
         night(database, folder, 3, keep=1)
-    assert names(folder) == [name for file in made for name in both(file)]
+    assert names(folder) == [name for file in made for name in names_of(file)]
 
 
-def test_what_a_killed_one_has_left_is_cleared_away(database: Path, folder: Path) -> None:
+def test_files_of_a_killed_backup_are_removed(database: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     for ending in (".unfinished", ".unfinished-journal", ".unfinished-wal", ".sha256"):
         (folder / f"claim-it-2026-11-22T040000Z.sqlite3{ending}").touch()
     (folder / "letter.txt.unfinished").touch()
     made = night(database, folder, 0)
-    assert names(folder) == [*both(made), "letter.txt.unfinished"]
+    assert names(folder) == [*names_of(made), "letter.txt.unfinished"]
 
 
-def test_one_after_the_other(database: Path, folder: Path) -> None:
+def test_backups_do_not_run_concurrently(database: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     opened = os.open(folder, os.O_RDONLY)
     try:
@@ -105,7 +105,7 @@ def test_one_after_the_other(database: Path, folder: Path) -> None:
     assert names(folder) == []
 
 
-def test_the_newest_of_the_same_database_is_taken(database: Path, folder: Path) -> None:
+def test_the_newest_backup_of_the_same_database_is_used(database: Path, folder: Path) -> None:
     with pytest.raises(Failure, match="no backup in"):
         newest_in(database.parent, database)
     made = night(database, folder, 0)

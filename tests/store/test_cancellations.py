@@ -1,4 +1,4 @@
-"""Tables that end without a result, wishes, and the limit of seats in running games."""
+"""Tables that end without a result, agreements, and the limit of seats in running games."""
 
 import asyncio
 from datetime import timedelta
@@ -40,7 +40,7 @@ LIMIT = SeatLimit(GUILD, ["claimit", "nuggets"], lambda finished: 2 + finished, 
 CHANCE_ONLY = FIRST[:1]
 
 
-async def test_who_has_cancelled_a_table_is_kept(store: Store, running: Table) -> None:
+async def test_a_cancellation_saves_its_reason_and_user(store: Store, running: Table) -> None:
     assert running.cancelled is None
     by = Cancelled(Cancellation.MODERATOR, MODERATOR)
     await store.cancellations.cancel(running.id, LATER, by)
@@ -51,7 +51,7 @@ async def test_who_has_cancelled_a_table_is_kept(store: Store, running: Table) -
     assert (await get(store, lobby)).cancelled == Cancelled(Cancellation.PROGRAM)
 
 
-async def test_a_game_in_which_somebody_has_acted_is_not_untouched(store: Store) -> None:
+async def test_a_game_is_untouched_until_a_player_acts(store: Store) -> None:
     acted = await start_table(store)
     fresh = await open_table(store, PEOPLE[:2])
     ids = [seated.person for seated in PEOPLE[:2]]
@@ -67,7 +67,7 @@ async def test_a_game_in_which_somebody_has_acted_is_not_untouched(store: Store)
     await store.cancellations.cancel(fresh, LATER, untouched=True)
 
 
-async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
+async def test_a_lobby_closes_when_it_is_due(store: Store) -> None:
     until = NOW + timedelta(days=7)
     table = await store.create(LOBBY, NOW, until=until)
     assert await store.cancellations.next_idle(NOW) == until
@@ -88,7 +88,7 @@ async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
         await store.cancellations.close_lobby(table.id, later)
 
 
-async def test_a_game_is_not_due_as_a_lobby(store: Store) -> None:
+async def test_a_running_game_is_not_due_as_a_lobby(store: Store) -> None:
     table = await store.create(LOBBY, NOW, until=NOW)
     await store.games.start(table.id, START, [PEOPLE[0].person], FIRST, NOW)
     assert await store.cancellations.idle(LATER) == []
@@ -96,7 +96,7 @@ async def test_a_game_is_not_due_as_a_lobby(store: Store) -> None:
         await store.cancellations.close_lobby(table.id, LATER)
 
 
-async def test_wishes_are_kept_apart(store: Store, running: Table) -> None:
+async def test_proposals_are_independent(store: Store, running: Table) -> None:
     want, table_id = store.agreements.agree, running.id
     assert await want(table_id, Proposal.PAUSE, 0, NOW, NOW) == []
     assert await want(table_id, Proposal.CANCEL, 1, NOW, NOW) == []
@@ -144,7 +144,7 @@ async def test_seats_in_running_games_are_counted(store: Store) -> None:
 
 
 async def finish(store: Store, table: Table, *, gives_up: bool) -> None:
-    """End a game of two; the first player may have given up."""
+    """End a game of two players; the first may have given up."""
     results = [
         SeatResult(seat, seated.person, 1 + seat, gives_up and seat == 0, {})
         for seat, seated in enumerate(table.seats)
@@ -152,7 +152,7 @@ async def finish(store: Store, table: Table, *, gives_up: bool) -> None:
     await store.games.finish(table.id, 2, actions(1), results, LATER)
 
 
-async def test_nobody_gets_one_seat_too_many(store: Store, openings: list[object]) -> None:
+async def test_nobody_exceeds_the_seat_limit(store: Store, openings: list[object]) -> None:
     ada, ben, cleo, dan = PEOPLE[:4]
     for other in (ben, cleo):
         await start_table(store, [ada, other])
@@ -178,8 +178,8 @@ async def test_nobody_gets_one_seat_too_many(store: Store, openings: list[object
     assert (await get(store, game.id)).seats[1] == before
 
 
-async def test_games_that_start_at_once_keep_to_the_limit(store: Store, second: Store) -> None:
-    """In two programs, and on a database server in transactions open at the same time."""
+async def test_games_that_start_concurrently_keep_the_limit(store: Store, second: Store) -> None:
+    """In two programs, and on a database server in concurrent transactions."""
     ada, others = PEOPLE[0], PEOPLE[1:7]
     lobbies = [await open_table(store, [other, ada]) for other in others]
     starts = [
@@ -190,4 +190,4 @@ async def test_games_that_start_at_once_keep_to_the_limit(store: Store, second: 
     ]
     outcomes = await asyncio.gather(*starts, return_exceptions=True)
     assert outcomes.count(None) == 2
-    assert [type(one) for one in outcomes if one is not None] == [TooManySeats] * 4
+    assert [type(outcome) for outcome in outcomes if outcome is not None] == [TooManySeats] * 4

@@ -44,7 +44,7 @@ async def write(database: Database) -> None:
 
 
 def drivers(before: list[threading.Thread]) -> list[threading.Thread]:
-    """Return the driver's threads but for those that were there before."""
+    """Return the driver's threads that didn't exist before."""
     threads = set(threading.enumerate()).difference(before)
     return [thread for thread in threads if "_connection_worker_thread" in thread.name]
 
@@ -91,7 +91,7 @@ async def test_nothing_is_opened_after_closing(
     assert unavailable.value.problem is StoreProblem.GONE
 
 
-async def test_who_stops_in_the_middle_holds_up_nobody(database: Database) -> None:
+async def test_a_cancelled_transaction_blocks_nobody(database: Database) -> None:
     numbers = text(
         "WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 3000)"
         " SELECT n FROM counted"
@@ -104,9 +104,7 @@ async def test_who_stops_in_the_middle_holds_up_nobody(database: Database) -> No
         await connection.exec_driver_sql("DROP TABLE lobby_subscriptions")
 
 
-async def test_readers_stay_open_and_wait_for_each_other(
-    database: Database, openings: list[str]
-) -> None:
+async def test_readers_are_reused_and_queue(database: Database, openings: list[str]) -> None:
     async def read_number(number: int) -> int:
         async with database.reading() as connection:
             await asyncio.sleep(0.001 * (number % 3))
@@ -119,7 +117,7 @@ async def test_readers_stay_open_and_wait_for_each_other(
     assert len(openings) <= 4, "no more than there may be"
 
 
-def test_the_program_ends_though_its_tasks_are_cancelled_while_they_close(tmp_path: Path) -> None:
+def test_the_program_ends_if_tasks_are_cancelled_while_closing(tmp_path: Path) -> None:
     database = connect(lay_out(tmp_path / "tables.sqlite3"), 5)
     slow = (
         "WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted LIMIT 1000000)"
@@ -143,10 +141,10 @@ def test_the_program_ends_though_its_tasks_are_cancelled_while_they_close(tmp_pa
     assert not program.is_alive()
 
 
-def test_a_failed_opening_says_nothing_but_why(
+def test_a_failed_opening_prints_only_its_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A driver's thread that finds its event loop closed would end with a traceback."""
+    """A driver's thread whose event loop is closed would end with a traceback."""
     before = threading.enumerate()
     tracebacks = list[object]()
     monkeypatch.setattr(threading, "excepthook", tracebacks.append)

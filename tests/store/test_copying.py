@@ -1,4 +1,4 @@
-"""Whole databases, copied from either kind to the other."""
+"""Whole databases, copied between files and servers."""
 
 import asyncio
 import sqlite3
@@ -23,12 +23,12 @@ from tests.store.make import FIRST, GUILD, LOBBY, NOW, PEOPLE, SOLO, START, acti
 from tests.store.test_removed_guilds import OTHER, fill
 
 
-async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> None:
+async def test_copying_to_a_server_and_back(path: Path, served: Server, tmp_path: Path) -> None:
     store = await Store.open(path)
     running = await open_table(store, PEOPLE[:2])
-    await store.games.start(running, START, [one.person for one in PEOPLE[:2]], FIRST, NOW)
-    kept = Checkpoint(Revision(len(FIRST)), b"\0there", b"\xff")
-    await store.games.append(running, len(FIRST), actions(1), NOW, checkpoint=kept)
+    await store.games.start(running, START, [person.person for person in PEOPLE[:2]], FIRST, NOW)
+    checkpoint = Checkpoint(Revision(len(FIRST)), b"\0there", b"\xff")
+    await store.games.append(running, len(FIRST), actions(1), NOW, checkpoint=checkpoint)
     for guild_id in (GUILD, OTHER):
         await fill(store, guild_id)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
@@ -58,7 +58,7 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
         await store.close()
 
 
-async def test_nothing_is_mixed_with_what_is_there(path: Path, served: Server) -> None:
+async def test_the_target_must_be_empty(path: Path, served: Server) -> None:
     for where in (path, served):
         store = await Store.open(where)
         await store.create(LOBBY, NOW)
@@ -70,7 +70,7 @@ async def test_nothing_is_mixed_with_what_is_there(path: Path, served: Server) -
     assert (await contents(path), await contents(served)) == before
 
 
-async def test_a_row_that_is_not_the_same_is_found(served: Server, tmp_path: Path) -> None:
+async def test_a_row_that_differs_is_detected(served: Server, tmp_path: Path) -> None:
     store = await Store.open(served)
     await open_table(store)
     await store.close()
@@ -122,12 +122,14 @@ async def test_a_backup_of_a_server_is_a_file(served: Server, tmp_path: Path) ->
         "postgresql://ada:hush@host:port/games",
     ],
 )
-def test_no_password_is_told(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_password_is_printed(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["copy", address, "copy.sqlite3"]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert not {"hush", "sh@"} & {told.err[at : at + size] for at in range(999) for size in (3, 4)}
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert not {"hush", "sh@"} & {
+        output.err[at : at + size] for at in range(999) for size in (3, 4)
+    }
 
 
 def test_an_address_is_shown_without_its_password() -> None:

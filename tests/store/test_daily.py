@@ -1,4 +1,4 @@
-"""Answers to positions of the day: one a day, counted in an index, told and erased."""
+"""Answers to positions of the day: one per day, counted by an index, exported and erased."""
 
 import asyncio
 import sqlite3
@@ -23,18 +23,18 @@ from tests.migrated import lay_out
 from tests.store.make import GUILD, NOW, PEOPLE
 from tests.store.plans import statements
 
-ADA, BEN, CLEO = (one.person for one in PEOPLE[:3])
+ADA, BEN, CLEO = (person.person for person in PEOPLE[:3])
 TODAY = day_of(NOW)
 OTHER = GuildId(7)
 CHANNEL = ChannelId(5)
 NUMBER = number_of_day(TODAY)
 
 
-def given(answer: str = "[1]", day: date = TODAY, game: str = "claim") -> DailyAnswer:
+def answer_to(answer: str = "[1]", day: date = TODAY, game: str = "claim") -> DailyAnswer:
     return DailyAnswer(game, day, 12, answer, 0.25)
 
 
-async def kept(store: Store, user_id: UserId) -> list[DailyAnswer]:
+async def saved_answers(store: Store, user_id: UserId) -> list[DailyAnswer]:
     return await store.daily.answers(user_id, ["claim", "nuggets"], date(2000, 1, 1))
 
 
@@ -46,23 +46,23 @@ def test_days_are_numbers(day: date) -> None:
 
 
 @pytest.mark.parametrize("number", [0, 20260230, 20261301, 20260000, 99999999])
-def test_what_is_no_day(number: int) -> None:
+def test_numbers_without_a_day(number: int) -> None:
     assert day_with(number) is None
 
 
 async def test_the_first_answer_of_a_day_counts(store: Store, second: Store) -> None:
-    """Also of several at the same moment, over several processes."""
-    every = [given(f"[{number}]") for number in range(6)]
-    asked = zip((store, second) * 3, every, strict=True)
-    counted = await asyncio.gather(*(one.daily.answer(ADA, GUILD, it) for one, it in asked))
+    """Even of several concurrent answers in several processes."""
+    answers = [answer_to(f"[{number}]") for number in range(6)]
+    asked = zip((store, second) * 3, answers, strict=True)
+    counted = await asyncio.gather(*(program.daily.answer(ADA, GUILD, it) for program, it in asked))
     assert len({*counted}) == 1
-    assert await kept(store, ADA) == [counted[0]]
-    assert await store.daily.answer(ADA, OTHER, given("[9]")) == counted[0]
-    tomorrow = given("[9]", TODAY + timedelta(days=1))
+    assert await saved_answers(store, ADA) == [counted[0]]
+    assert await store.daily.answer(ADA, OTHER, answer_to("[9]")) == counted[0]
+    tomorrow = answer_to("[9]", TODAY + timedelta(days=1))
     assert await store.daily.answer(ADA, GUILD, tomorrow) == tomorrow
-    other = given("[9]", game="nuggets")
+    other = answer_to("[9]", game="nuggets")
     assert await store.daily.answer(ADA, GUILD, other) == other
-    assert await kept(store, ADA) == [tomorrow, counted[0], other]
+    assert await saved_answers(store, ADA) == [tomorrow, counted[0], other]
     assert await store.daily.answers(ADA, ["nuggets"], TODAY) == [other]
     assert await store.daily.answers(ADA, ["claim"], TODAY + timedelta(days=1)) == [tomorrow]
 
@@ -73,17 +73,17 @@ async def test_shares_are_counted_for_one_position(store: Store) -> None:
         (BEN, GUILD, "[2]"),
         (CLEO, OTHER, "[1]"),
     ):
-        await store.daily.answer(user_id, guild_id, given(answer))
-    await store.daily.answer(UserId(1), GUILD, given("[1]", TODAY - timedelta(days=1)))
-    await store.daily.answer(UserId(2), GUILD, given("[1]", game="nuggets"))
-    await store.daily.answer(UserId(3), GUILD, given("[1]")._replace(position=13))
+        await store.daily.answer(user_id, guild_id, answer_to(answer))
+    await store.daily.answer(UserId(1), GUILD, answer_to("[1]", TODAY - timedelta(days=1)))
+    await store.daily.answer(UserId(2), GUILD, answer_to("[1]", game="nuggets"))
+    await store.daily.answer(UserId(3), GUILD, answer_to("[1]")._replace(position=13))
     shares = await store.daily.shares("claim", TODAY, 12, GUILD)
     assert shares == Shares({"[1]": 1, "[2]": 1}, {"[1]": 2, "[2]": 1})
     assert (await store.daily.shares("claim", TODAY, 12, GuildId(8))).in_guild == {}
     assert await store.daily.shares("claim", TODAY, 14, GUILD) == Shares({}, {})
 
 
-async def test_they_are_counted_in_an_index(path: Path) -> None:
+async def test_shares_are_counted_by_an_index(path: Path) -> None:
     store = await Store.open(lay_out(path))
     asked = await statements(store, lambda: store.daily.shares("claim", TODAY, 12, GUILD))
     await store.close()
@@ -93,26 +93,26 @@ async def test_they_are_counted_in_an_index(path: Path) -> None:
     assert "COVERING INDEX ix_daily_answers_game_day_position_answer_guild_id" in plan
 
 
-async def test_what_no_calendar_shows_is_forgotten(store: Store) -> None:
+async def test_answers_outside_every_calendar_are_deleted(store: Store) -> None:
     old = TODAY - timedelta(days=CALENDAR_DAYS + 7)
     for day in (old - timedelta(days=1), old):
         for user_id in (ADA, BEN):
-            await store.daily.answer(user_id, GUILD, given(day=day))
-    await store.daily.answer(ADA, GUILD, given())
-    assert [answer.day for answer in await kept(store, ADA)] == [TODAY, old]
-    assert len(await kept(store, BEN)) == 2
+            await store.daily.answer(user_id, GUILD, answer_to(day=day))
+    await store.daily.answer(ADA, GUILD, answer_to())
+    assert [answer.day for answer in await saved_answers(store, ADA)] == [TODAY, old]
+    assert len(await saved_answers(store, BEN)) == 2
 
 
-async def test_answers_are_told_and_erased(store: Store) -> None:
+async def test_answers_are_exported_and_erased(store: Store) -> None:
     for user_id in (ADA, BEN):
-        await store.daily.answer(user_id, GUILD, given())
-    told = (await store.own_data.by_guild(ADA))[GUILD]["daily_answers"]
+        await store.daily.answer(user_id, GUILD, answer_to())
+    exported = (await store.own_data.by_guild(ADA))[GUILD]["daily_answers"]
     row = {"user_id": ADA, "game": "claim", "day": NUMBER, "position": 12}
-    assert told == [row | {"answer": "[1]", "cost": 0.25}]
+    assert exported == [row | {"answer": "[1]", "cost": 0.25}]
     await store.privacy.erase(ADA, {"en": "gone"})
-    assert await kept(store, ADA) == []
+    assert await saved_answers(store, ADA) == []
     assert await store.own_data.by_guild(ADA) == {}
-    assert await kept(store, BEN) == [given()]
+    assert await saved_answers(store, BEN) == [answer_to()]
     assert (await store.daily.shares("claim", TODAY, 12, GUILD)).everywhere == {"[1]": 1}
 
 
@@ -128,8 +128,8 @@ async def test_posts_are_off_until_a_channel_is_chosen(store: Store) -> None:
     assert not await store.daily_posts.due(NUMBER)
 
 
-async def test_one_of_many_processes_posts_it(store: Store, second: Store) -> None:
-    claims = [one.daily_posts.claim(GUILD, NUMBER, NOW) for one in (store, second) * 5]
+async def test_only_one_process_claims_a_post(store: Store, second: Store) -> None:
+    claims = [program.daily_posts.claim(GUILD, NUMBER, NOW) for program in (store, second) * 5]
     won = [state for state in await asyncio.gather(*claims) if state is not None]
     assert [(state.number, state.outcome) for state in won] == [(NUMBER, None)]
     await store.daily_posts.finish(GUILD, NUMBER, PostOutcome.POSTED)

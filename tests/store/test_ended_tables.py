@@ -1,4 +1,4 @@
-"""How tables ended, read for organisers: complete, in few pieces, and without who was erased."""
+"""Ended tables for organisers: complete, read in batches, and without erased users."""
 
 import sqlite3
 import tracemalloc
@@ -23,27 +23,27 @@ from bot.tables.result_files import Format
 from engine.player import Strength
 from tests.migrated import lay_out
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, get, open_table, start_table
-from tests.store.test_standings import EASY, play, seasons
+from tests.store.test_standings import EASY, play, play_random_games
 
 MEGABYTE = 1_000_000
 TABLES = 3_000
-"""So many that holding half of their file at once shows among what a hundred tables take."""
+"""Enough tables that half of their file in memory at once would show in the measurement."""
 
 
 async def ends(store: Store, after: TableId | None = None, guild: int = GUILD) -> list[TableEnd]:
-    async with aclosing(store.ended_tables.of_guild(GuildId(guild), after)) as found:
-        return [end async for end in found]
+    async with aclosing(store.ended_tables.of_guild(GuildId(guild), after)) as batch:
+        return [end async for end in batch]
 
 
-async def told(store: Store) -> list[EndedTable]:
+async def exported(store: Store) -> list[EndedTable]:
     return [export_table(end) for end in await ends(store)]
 
 
-async def test_every_rating_is_told_with_the_one_before(
+async def test_every_rating_comes_with_the_previous_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same as following everybody's games one by one, however few are read at once."""
-    await seasons(store, 60)
+    """The same as processing all games in order, whatever the size of a batch."""
+    await play_random_games(store, 60)
     await play(store, PEOPLE[:2], [1, 2], unrated=Unrated.CASUAL)
     known: dict[tuple[str, UserId], RatingPoints] = {}
     expected = {}
@@ -51,28 +51,28 @@ async def test_every_rating_is_told_with_the_one_before(
         for result, noted in zip(game.outcome, game.noted, strict=True):
             if game.guild_id != GUILD or result.user_id is None or noted is None:
                 continue
-            whose, after = (game.game, result.user_id), RatingPoints(*noted)
-            expected[game.table_id, result.seat] = known.get(whose), after
-            known[whose] = after
-    found = await ends(store)
+            key, after = (game.game, result.user_id), RatingPoints(*noted)
+            expected[game.table_id, result.seat] = known.get(key), after
+            known[key] = after
+    tables = await ends(store)
     for at_once in (1, 7):
         monkeypatch.setattr(ended_tables, "_AT_ONCE", at_once)
-        assert await ends(store) == found
-        assert await ends(store, found[9].table.id) == found[10:]
+        assert await ends(store) == tables
+        assert await ends(store, tables[9].table.id) == tables[10:]
     monkeypatch.undo()
-    assert [end.table.id for end in found] == sorted(end.table.id for end in found)
+    assert [end.table.id for end in tables] == sorted(end.table.id for end in tables)
     assert {
         (end.table.id, seat): (result.before, result.after)
-        for end in found
+        for end in tables
         for seat, [result] in end.results.items()
         if result.after is not None
     } == expected
-    assert len([one for one in expected.values() if one[0] is not None]) > 50
-    assert {end.table.guild_id for end in found} == {GUILD}
-    assert [await store.ended_tables.of_table(end.table.id) for end in found] == found
-    assert await ends(store, found[9].table.id) == found[10:]
+    assert len([rating for rating in expected.values() if rating[0] is not None]) > 50
+    assert {end.table.guild_id for end in tables} == {GUILD}
+    assert [await store.ended_tables.of_table(end.table.id) for end in tables] == tables
+    assert await ends(store, tables[9].table.id) == tables[10:]
     elsewhere = await ends(store, guild=GUILD + 1)
-    assert 0 < len(elsewhere) < len(found)
+    assert 0 < len(elsewhere) < len(tables)
     assert await ends(store, guild=5) == []
 
 
@@ -84,48 +84,50 @@ async def test_how_each_seat_ended(store: Store) -> None:
     away = msgspec.structs.replace(cleo, strength=Strength.MEDIUM)
     await store.games.change_seat(running.id, SeatChange(2, cleo, away))
     results = [
-        msgspec.structs.replace(one.result, user_id=PEOPLE[seat].person, resigned=seat == 2)
-        for seat, [one] in (await ends(store))[0].results.items()
+        msgspec.structs.replace(entry.result, user_id=PEOPLE[seat].person, resigned=seat == 2)
+        for seat, [entry] in (await ends(store))[0].results.items()
     ]
-    stats = [msgspec.structs.replace(one, stats={"busts": 3, "claims": 7}) for one in results]
+    stats = [msgspec.structs.replace(entry, stats={"busts": 3, "claims": 7}) for entry in results]
     await store.games.finish(running.id, len(FIRST), [], stats, LATER)
-    left = await start_table(store)
+    abandoned = await start_table(store)
     gone = msgspec.structs.replace(ben, user_id=None, strength=Strength.EASY)
-    await store.games.change_seat(left.id, SeatChange(1, ben, gone))
-    await store.cancellations.cancel(left.id, LATER, Cancelled(Cancellation.MODERATOR, ada.person))
+    await store.games.change_seat(abandoned.id, SeatChange(1, ben, gone))
+    await store.cancellations.cancel(
+        abandoned.id, LATER, Cancelled(Cancellation.MODERATOR, ada.person)
+    )
     lobby = await open_table(store, [ada], msgspec.structs.replace(LOBBY, rated=False))
     await store.cancellations.cancel(lobby, LATER, Cancelled(Cancellation.EMPTY, ada.person))
     still = await open_table(store)
 
-    first, second, third, fourth = await told(store)
-    assert still not in {one.table for one in (first, second, third, fourth)}
-    assert [one.outcome for one in first.players] == ["played", "resigned", "played"]
-    assert [one.player for one in first.players] == ["person", "person", "computer"]
-    assert [one.won for one in first.players] == [True, False, False]
-    assert [one.user_id for one in first.players] == [str(ada.user_id), str(ben.user_id), None]
-    assert [one.strength for one in first.players] == [None, None, "easy"]
+    first, second, third, fourth = await exported(store)
+    assert still not in {entry.table for entry in (first, second, third, fourth)}
+    assert [entry.outcome for entry in first.players] == ["played", "resigned", "played"]
+    assert [entry.player for entry in first.players] == ["person", "person", "computer"]
+    assert [entry.won for entry in first.players] == [True, False, False]
+    assert [entry.user_id for entry in first.players] == [str(ada.user_id), str(ben.user_id), None]
+    assert [entry.strength for entry in first.players] == [None, None, "easy"]
     assert (first.status, first.ending, first.mode, first.unrated) == (
         *("finished", "played"),
         *("rated", None),
     )
-    assert [one.outcome for one in second.players] == ["played", "played", "away"]
+    assert [entry.outcome for entry in second.players] == ["played", "played", "away"]
     assert second.players[0].stats == {"busts": 3, "claims": 7}
     assert (second.opened_at, second.started_at, second.ended_at) == (NOW, NOW, LATER)
     assert second.commitment == (await get(store, running.id)).commitment
     assert (third.status, third.ending, third.unrated) == ("cancelled", "moderator", None)
-    assert [one.player for one in third.players] == ["person", "left", "person"]
-    assert {one.place for one in third.players} == {None}
+    assert [entry.player for entry in third.players] == ["person", "left", "person"]
+    assert {entry.place for entry in third.players} == {None}
     assert (fourth.ending, fourth.mode, fourth.started_at) == ("empty", "casual", None)
 
 
-async def test_who_is_erased_stays_erased_even_in_the_middle(
+async def test_an_interrupted_erasure_hides_the_user(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Some of their games still have the id and the name when it stops."""
+    """An interrupted erasure leaves the id and the name at some games."""
     ada, ben, *_ = PEOPLE
     for _ in range(4):
         await play(store, [ada, ben], [1, 2])
-    before, steps, replace_batch = await told(store), [0], privacy._replace_batch
+    before, steps, replace_batch = await exported(store), [0], privacy._replace_batch
 
     async def broken(*about: object) -> object:
         steps[0] += 1
@@ -139,9 +141,9 @@ async def test_who_is_erased_stays_erased_even_in_the_middle(
         with pytest.raises(StoreUnavailable):
             await store.privacy.erase(ada.person, placeholders())
     assert any(seated.user_id == ada.user_id for seated in (await ends(store))[3].table.seats)
-    middle = await told(store)
+    middle = await exported(store)
     await store.privacy.erase(ada.person, placeholders())
-    after = await told(store)
+    after = await exported(store)
     assert middle == after, "nobody can tell how far it is"
     for old, new in zip(before, after, strict=True):
         erased, other = new.players
@@ -154,30 +156,30 @@ async def test_who_is_erased_stays_erased_even_in_the_middle(
 
 
 @pytest.mark.parametrize("kind", Format)
-def test_many_tables_take_little_memory(tmp_path: Path, kind: Format) -> None:
-    """The file has more than what is in memory at once."""
-    few, many = lay_out(tmp_path / "few.sqlite3"), lay_out(tmp_path / "many.sqlite3")
+def test_an_export_takes_little_memory(tmp_path: Path, kind: Format) -> None:
+    """The file is larger than the memory in use."""
+    small, large = lay_out(tmp_path / "few.sqlite3"), lay_out(tmp_path / "many.sqlite3")
     file = tmp_path / f"results.{kind}"
-    many_tables(few, 1)
-    many_tables(many, TABLES)
-    export(few, GUILD, kind, file)  # what is remembered from the first time isn't measured
+    many_tables(small, 1)
+    many_tables(large, TABLES)
+    export(small, GUILD, kind, file)  # what is remembered from the first time isn't measured
     tracemalloc.start()
     try:
-        export(many, GUILD, kind, file)
-        _, most = tracemalloc.get_traced_memory()
+        export(large, GUILD, kind, file)
+        _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert file.stat().st_size > 2 * MEGABYTE > most
+    assert file.stat().st_size > 2 * MEGABYTE > peak
     assert not list(tmp_path.glob("*.unfinished"))
     if kind is Format.JSON:
-        found = msgspec.json.decode(file.read_bytes(), type=Results)
-        assert [one.table for one in found.tables] == [*range(1, TABLES + 1)]
+        results = msgspec.json.decode(file.read_bytes(), type=Results)
+        assert [entry.table for entry in results.tables] == [*range(1, TABLES + 1)]
     else:
         assert file.read_bytes().count(b"\r\n") == 1 + TABLES * 3
 
 
 def many_tables(database: Path, count: int) -> None:
-    """Write so many finished tables of three people into a database, as the program would."""
+    """Write ``count`` finished tables with three people into a database, as the program would."""
     at = datetime(2026, 3, 1, tzinfo=UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
     ids: Sequence[int] = range(1, count + 1)
     with closing(sqlite3.connect(database)) as opened, opened:
@@ -187,9 +189,11 @@ def many_tables(database: Path, count: int) -> None:
             " started_at, ended_at, finished_as, end_shown)"
             " VALUES (?1, ?2, 5, 'claimit', 1, '{}', 3, 0, 'en', 7, 'finished', ?3, 9, ?4,"
             " ?4, ?4, ?1, 1)",
-            ((one, GUILD, one.to_bytes(32), at) for one in ids),
+            ((table_id, GUILD, table_id.to_bytes(32), at) for table_id in ids),
         )
-        seats = [(one, seat, 100 + one % 50 + seat) for one in ids for seat in range(3)]
+        seats = [
+            (table_id, seat, 100 + table_id % 50 + seat) for table_id in ids for seat in range(3)
+        ]
         opened.executemany(
             "INSERT INTO seats (table_id, seat, user_id, name, key_id)"
             " VALUES (?1, ?2, ?3, 'person ' || ?3, ?3)",

@@ -1,4 +1,4 @@
-"""A database that can't be used: what is said about it, and that it works again afterwards."""
+"""A database that can't be used: its error messages, and that it works again afterwards."""
 
 import asyncio
 import os
@@ -27,13 +27,13 @@ from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, g
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A file with today's schema and no rows: what makes one is no fault."""
+    """A file with the present schema and no rows; opening the path itself raises no error."""
     return lay_out(tmp_path / "folder" / "claim-it.sqlite")
 
 
 @pytest.fixture
 def where(path: Path) -> Path:
-    """What goes wrong with files alone."""
+    """Faults that only files have."""
     return path
 
 
@@ -44,7 +44,7 @@ A_MOMENT = 0.02
 
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Store]:
-    """Open a store that is soon tired of waiting."""
+    """Open a store with a short timeout."""
     store = await Store.open(path, busy_timeout=0.05)
     try:
         yield store
@@ -53,7 +53,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
 
 async def problem(call: Awaitable[object]) -> StoreProblem:
-    """Return why the call failed. The text must be one line that names the file."""
+    """Return the problem with which a call fails. The text must be one line that names the file."""
     with pytest.raises(StoreUnavailable) as failure:
         await call
     assert re.fullmatch(r"database (postgresql:/)?/.+: .+", str(failure.value))
@@ -79,7 +79,7 @@ WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
 write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
 
 
-async def untouched(store: Store, table: Table) -> None:
+async def assert_unchanged(store: Store, table: Table) -> None:
     """Check that nothing has been written since the table started."""
     assert [tables_to_sync.id for tables_to_sync in await store.tables_to_sync()] == [table.id]
     assert await get(store, table.id) == table
@@ -94,12 +94,12 @@ async def test_locked(path: Path, write: Callable[[Store, Table], Awaitable[obje
         with closing(plain(path)) as other:
             other.execute("BEGIN IMMEDIATE")
             assert await problem(write(store, table)) is StoreProblem.LOCKED
-            await untouched(store, table)
+            await assert_unchanged(store, table)
             other.execute("ROLLBACK")
         await write(store, table)
 
 
-async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
+async def test_every_waiting_writer_gets_the_error(path: Path) -> None:
     async with opened(path) as store:
         table = await start_table(store)
         with closing(plain(path)) as other:
@@ -133,7 +133,7 @@ async def test_read_only(path: Path, write: Callable[[Store, Table], Awaitable[o
         table = await start_table(store)
         await exec_on_writer(store, "PRAGMA query_only = ON")
         assert await problem(write(store, table)) is StoreProblem.READ_ONLY
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await write(store, table)
 
 
@@ -152,7 +152,7 @@ async def test_disk_full(path: Path, fill: Callable[[Store, Table], Awaitable[ob
         table = await start_table(store)
         await exec_on_writer(store, "PRAGMA max_page_count = 1")  # it means: no larger than now
         assert await problem(fill(store, table)) is StoreProblem.FULL
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await fill(store, table)
 
 
@@ -166,7 +166,7 @@ async def test_a_failing_disk(path: Path) -> None:
             assert await problem(store.games.append(table.id, 2, LONG, NOW)) is StoreProblem.BROKEN
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await store.games.append(table.id, 2, LONG, NOW)
 
 
@@ -181,7 +181,7 @@ def put(path: Path, data: bytes) -> None:
 
 @contextmanager
 def taken_away(path: Path) -> Iterator[Path]:
-    """Let the file be somewhere else for a while."""
+    """Move the file elsewhere during the context."""
     path.rename(away := path.with_suffix(".away"))
     yield away
     away.replace(path)
@@ -234,16 +234,16 @@ async def test_damage_while_running(path: Path) -> None:
         for _ in range(2):
             assert await problem(store.games.log(table.id)) is StoreProblem.CORRUPT
         put(path, whole)
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await store.games.append(table.id, 2, actions(1), NOW)
 
 
 @pytest.mark.parametrize("replaced", [False, True], ids=["gone", "replaced"])
 @write
-async def test_another_file_in_its_place(
+async def test_a_replaced_file_is_detected(
     path: Path, write: Callable[[Store, Table], Awaitable[object]], *, replaced: bool
 ) -> None:
-    """What is written to a file that isn't there any more would be lost with the program."""
+    """Changes written to a deleted file would be lost when the program ends."""
     async with opened(path) as store:
         table = await start_table(store)
         with taken_away(path) as away:
@@ -252,11 +252,11 @@ async def test_another_file_in_its_place(
             assert await problem(write(store, table)) is StoreProblem.GONE
             assert await problem(store.games.log(table.id)) is StoreProblem.GONE
             assert (path in path.parent.iterdir()) == replaced, "no new one is begun"
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await write(store, table)
 
 
-async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
+async def test_a_file_that_disappears_while_a_writer_waits(path: Path) -> None:
     async with opened(path) as store:
         table = await start_table(store)
         for call in (
@@ -272,11 +272,11 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
             with taken_away(path):
                 assert await writing is StoreProblem.GONE
                 other.close()
-        await untouched(store, table)
+        await assert_unchanged(store, table)
 
 
-async def test_no_file_is_made_where_the_database_was(path: Path) -> None:
-    """Also if it goes between the look for it and the call of SQLite."""
+async def test_no_file_is_created_where_the_database_was(path: Path) -> None:
+    """Even if the file disappears between the check for it and the call of SQLite."""
     database = SqliteDatabase(path, A_MOMENT)
 
     async def write() -> None:
@@ -290,9 +290,7 @@ async def test_no_file_is_made_where_the_database_was(path: Path) -> None:
     await database.close()
 
 
-async def test_opening_waits_for_a_program_that_migrates(
-    path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_opening_waits_for_a_migration(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     await opening(path)
     other = plain(path)
     other.execute("BEGIN EXCLUSIVE")
@@ -303,8 +301,8 @@ async def test_opening_waits_for_a_program_that_migrates(
     await task
 
 
-async def test_a_file_that_has_gone_is_named_whatever_sqlite_says(path: Path) -> None:
-    """It can't open a file then, or gets no answer from one; it depends on what it was doing."""
+async def test_a_missing_file_is_reported_as_gone(path: Path) -> None:
+    """SQLite's own error depends on the statement: it can't open a file, or an I/O error occurs."""
 
     async def change_schema() -> None:
         async with store._database.changing_schema():
@@ -347,8 +345,8 @@ async def test_paths_that_cannot_be_a_file(tmp_path: Path) -> None:
 
 
 @contextmanager
-def powerless() -> Iterator[None]:
-    """Be bound by the rights of files even when the tests run as root."""
+def without_root() -> Iterator[None]:
+    """Respect the permissions of files even if the tests run as root."""
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -359,14 +357,14 @@ def powerless() -> Iterator[None]:
             os.seteuid(0)
 
 
-async def test_no_right_to_write() -> None:
+async def test_no_permission_to_write() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder, path = Path(name), Path(name) / "db"
         await opening(path)
         allow(path, 0o444)
         allow(folder, 0o555)
         try:
-            with powerless():
+            with without_root():
                 for refused in (path, folder / "other", folder / "new" / "db"):
                     assert await problem(opening(refused)) is StoreProblem.READ_ONLY
         finally:
@@ -375,8 +373,10 @@ async def test_no_right_to_write() -> None:
         await opening(path)
 
 
-async def test_a_conflict_is_no_fault(store: Store, running: Table, openings: list[object]) -> None:
-    """It keeps the connection, which is set up anew after every fault."""
+async def test_a_conflict_keeps_the_connection(
+    store: Store, running: Table, openings: list[object]
+) -> None:
+    """It keeps the connection, which would be replaced after a fault."""
     with pytest.raises(Conflict):
         await store.games.append(running.id, 9, actions(1), NOW)
     with pytest.raises(Conflict):

@@ -1,4 +1,4 @@
-"""The leaderboard against the same thing counted in plain Python."""
+"""The leaderboard compared with the same sums in plain Python."""
 
 import random
 from collections import defaultdict
@@ -78,14 +78,14 @@ def expected(
     met: dict[int, set[int]],
     ranked_games: int,
 ) -> list[LeaderRow]:
-    """Return the whole leaderboard, counted slowly."""
+    """Return the whole leaderboard, computed slowly."""
     played: dict[int, list[SeatResult]] = defaultdict(list)
     for outcome in outcomes:
         for result in outcome:
             played[result.user_id or 0].append(result)
     wins = {
-        user_id: sum(result.place == 1 and not result.resigned for result in own)
-        for user_id, own in played.items()
+        user_id: sum(result.place == 1 and not result.resigned for result in player_results)
+        for user_id, player_results in played.items()
     }
 
     def merit(user_id: int) -> tuple[int, float]:
@@ -93,13 +93,13 @@ def expected(
 
     ranked = [
         user_id
-        for user_id, own in played.items()
-        if len(own) >= ranked_games and len(met[user_id]) >= RANKED_OPPONENTS
+        for user_id, player_results in played.items()
+        if len(player_results) >= ranked_games and len(met[user_id]) >= RANKED_OPPONENTS
     ]
     rows = []
-    for user_id, own in played.items():
+    for user_id, player_results in played.items():
         totals: dict[str, list[int]] = defaultdict(list)
-        for result in own:
+        for result in player_results:
             for stat, value in result.stats.items():
                 totals[stat].append(value)
         turns = sum(totals["turns"])
@@ -109,7 +109,7 @@ def expected(
                 UserId(user_id),
                 names[user_id],
                 rank if user_id in ranked else None,
-                len(own),
+                len(player_results),
                 wins[user_id],
                 (
                     max(totals["mine"], default=None),
@@ -141,7 +141,7 @@ def favourite(among: tuple[str, ...], totals: dict[str, list[int]]) -> str | Non
     [("file", 0), ("file", 1), ("file", 2), ("server", 0)],
     indirect=["where"],
 )
-async def test_random_seasons(store: Store, number: int) -> None:
+async def test_random_games(store: Store, number: int) -> None:
     chance = random.Random(number)
     names: dict[int, str] = {}
     outcomes = []
@@ -172,11 +172,11 @@ async def test_random_seasons(store: Store, number: int) -> None:
                 assert 0 < len(page.rows) <= limit
                 read += page.rows
             assert read == whole
-    await added_up_right(store)
+    await assert_careers_match(store)
 
 
-async def added_up_right(store: Store) -> None:
-    """Check everybody's sums against all results, added up in their order."""
+async def assert_careers_match(store: Store) -> None:
+    """Check all careers against the results, added in their order."""
     careers: dict[tuple[int, str, int, int], tuple[int, int, int, int]] = {}
     stats: dict[tuple[int, str, int, str], tuple[int, int]] = {}
 
@@ -206,9 +206,9 @@ async def added_up_right(store: Store) -> None:
             " JOIN results USING (table_id, seat) JOIN tables ON id = table_id WHERE ranked"
         ):
             add((guild, game, user_id, stat), value)
-        kept = await rows("SELECT * FROM careers"), await rows("SELECT * FROM career_stats")
-    assert sorted(kept[0]) == sorted((*key, *sums) for key, sums in careers.items())
-    assert sorted(kept[1]) == sorted((*key, *sums) for key, sums in stats.items())
+        saved = await rows("SELECT * FROM careers"), await rows("SELECT * FROM career_stats")
+    assert sorted(saved[0]) == sorted((*key, *sums) for key, sums in careers.items())
+    assert sorted(saved[1]) == sorted((*key, *sums) for key, sums in stats.items())
 
 
 async def test_games_against_computer_players_do_not_count(store: Store) -> None:
@@ -224,7 +224,7 @@ async def test_games_against_computer_players_do_not_count(store: Store) -> None
     assert await leaders(store, GUILD, "claimit") == LeaderPage((), 0)
     people = PEOPLE[:2]
     await play(store, people, random_outcome(random.Random(1), people), guild=GUILD, game="claimit")
-    await added_up_right(store)
+    await assert_careers_match(store)
 
 
 async def test_nobody_has_finished_a_game(store: Store) -> None:
@@ -236,7 +236,7 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
     assert page == LeaderPage((), 0)
 
 
-async def test_behind_the_last_page(store: Store) -> None:
+async def test_a_page_after_the_last(store: Store) -> None:
     await play(
         store,
         PEOPLE[:2],
@@ -248,7 +248,7 @@ async def test_behind_the_last_page(store: Store) -> None:
     assert page == LeaderPage((), 2)
 
 
-async def test_who_resigns_does_not_win(store: Store) -> None:
+async def test_a_resigned_player_does_not_win(store: Store) -> None:
     outcome = [
         SeatResult(seat, person.user_id, place=1, resigned=True, stats={})
         for seat, person in enumerate(PEOPLE[:4])

@@ -1,4 +1,4 @@
-"""Who has which shard: one process at a time, by the clock of the database alone."""
+"""Leases of shards: one process at a time, by the clock of the database alone."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ Passes = Callable[[float], Awaitable[None]]
 
 @pytest.fixture
 def passes(store: Store) -> Passes:
-    """Return what lets so many seconds pass for the database, by what it has written down."""
+    """Return a function that lets seconds pass for the database, by changing the saved times."""
 
     async def passes(seconds: float) -> None:
         async with store._database.writing() as connection:
@@ -31,14 +31,14 @@ def passes(store: Store) -> Passes:
     return passes
 
 
-async def test_one_of_many_gets_a_shard(store: Store, second: Store) -> None:
+async def test_only_one_process_gets_a_shard(store: Store, second: Store) -> None:
     names = [f"process {number}" for number in range(8)]
-    kept = await asyncio.gather(
+    results = await asyncio.gather(
         *((store, second)[nth % 2].leases.keep(name, ALL, 4) for nth, name in enumerate(names))
     )
-    taken = [shard for one in kept for shard in one.taken]
+    taken = [shard for result in results for shard in result.taken]
     assert sorted(taken) == [*ALL]
-    assert all(one.renewed == NONE for one in kept)
+    assert all(result.renewed == NONE for result in results)
 
 
 async def test_a_lease_lasts_while_it_is_renewed(
@@ -59,7 +59,7 @@ async def test_a_lease_lasts_while_it_is_renewed(
     )
 
 
-async def test_who_was_late_knows_whether_somebody_else_had_it(
+async def test_a_late_holder_learns_whether_it_lost_the_shard(
     store: Store, second: Store, passes: Passes
 ) -> None:
     ours, others = store.leases, second.leases
@@ -73,7 +73,7 @@ async def test_who_was_late_knows_whether_somebody_else_had_it(
     assert await ours.keep("we", [0], 4) == HeldShards(NONE, frozenset({0})), "not the same lease"
 
 
-async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
+async def test_shards_of_another_total_wait_while_they_share_guilds(
     store: Store, second: Store, passes: Passes
 ) -> None:
     old, new = store.leases, second.leases
@@ -90,11 +90,9 @@ async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
     assert (await old.keep("old", [0, 1], 4)).renewed == NONE, "somebody else had their servers"
 
 
-async def test_identifying_goes_one_after_the_other(
-    store: Store, second: Store, passes: Passes
-) -> None:
-    many: list[LeaseStore] = [store.leases, second.leases] * 3
-    waits = await asyncio.gather(*(one.identify(0) for one in many))
+async def test_identifies_are_serialised(store: Store, second: Store, passes: Passes) -> None:
+    processes: list[LeaseStore] = [store.leases, second.leases] * 3
+    waits = await asyncio.gather(*(process.identify(0) for process in processes))
     assert min(waits) == 0
     assert all(0 < wait <= IDENTIFY_EVERY for wait in sorted(waits)[1:])
     assert await store.leases.identify(1) == 0, "another bucket"
@@ -104,13 +102,13 @@ async def test_identifying_goes_one_after_the_other(
     assert await second.leases.identify(0) == 0, "the clock was set back"
 
 
-async def test_processes_are_told_of_changed_tables_for_a_while(
+async def test_changed_tables_are_published_for_a_while(
     store: Store, second: Store, passes: Passes
 ) -> None:
     await store.leases.publish([TableId(7), TableId(3)])
-    told = await second.leases.recently_changed()
-    assert sorted(told.values()) == [3, 7]
-    assert await store.leases.recently_changed() == told
+    published = await second.leases.recently_changed()
+    assert sorted(published.values()) == [3, 7]
+    assert await store.leases.recently_changed() == published
     await passes(CHANGES_KEPT_FOR + 1)
     assert await second.leases.recently_changed() == {}
     await store.leases.publish([TableId(7)])

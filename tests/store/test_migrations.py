@@ -1,4 +1,4 @@
-"""The way from nothing to the newest schema."""
+"""Migration of an empty database to the newest schema."""
 
 import re
 import sqlite3
@@ -20,7 +20,7 @@ from tests.migrated import lay_out
 
 @pytest.fixture
 def where(path: Path) -> Path:
-    """What is said of files alone."""
+    """Tests of files only."""
     return lay_out(path)
 
 
@@ -33,7 +33,7 @@ def migrated() -> Iterator[Connection]:
     engine.dispose()
 
 
-def test_migrations_lead_to_the_schema(migrated: Connection) -> None:
+def test_migrations_create_the_schema(migrated: Connection) -> None:
     context = MigrationContext.configure(
         migrated, opts={"compare_type": True, "compare_server_default": True}
     )
@@ -41,8 +41,8 @@ def test_migrations_lead_to_the_schema(migrated: Connection) -> None:
     assert context.get_current_heads() == (NEWEST,)
 
 
-def test_even_what_alembic_does_not_compare_is_the_same(migrated: Connection) -> None:
-    """Check constraints, column by column the same text, tables without row ids."""
+def test_definitions_that_alembic_does_not_compare(migrated: Connection) -> None:
+    """Check constraints, the text of each column, tables without row ids."""
     engine = create_engine("sqlite://")
     with engine.begin() as fresh:
         metadata.create_all(fresh)
@@ -52,13 +52,13 @@ def test_even_what_alembic_does_not_compare_is_the_same(migrated: Connection) ->
 
 
 def _statements(connection: Connection) -> dict[str, list[str]]:
-    """Return the parts that define each table and index, in alphabetical order."""
+    """Return the parts of the definition of each table and index, in alphabetical order."""
     rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
     return {name: sorted(_parts(sql.replace(f'"{name}"', name))) for name, sql in rows}
 
 
 def _parts(sql: str) -> list[str]:
-    """Split a definition into what stands between its outer parentheses, and the rest."""
+    """Split a definition into the parts inside its outer parentheses, and the text around them."""
     depths = accumulate({"(": 1, ")": -1}.get(character, 0) for character in sql)
     inner = (
         "\n" if character in ",(" and depth == 1 else character
@@ -74,7 +74,7 @@ def test_upgrading_twice_changes_nothing(migrated: Connection) -> None:
     assert _statements(migrated) == before
 
 
-async def test_an_upgrade_that_fails_leaves_nothing_behind(
+async def test_a_failed_upgrade_changes_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(connection: Connection) -> None:
@@ -88,7 +88,7 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(
         assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
 
 
-async def test_the_file_is_as_durable_as_promised(store: Store) -> None:
+async def test_the_file_uses_the_durable_settings(store: Store) -> None:
     async with store._database.writing() as connection:
         for pragma, value in (("synchronous", 2), ("foreign_keys", 1), ("journal_mode", "wal")):
             assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one() == value

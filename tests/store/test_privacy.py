@@ -1,4 +1,4 @@
-"""What is stored about people: marked everywhere, told to them, and erased without a trace."""
+"""Personal data: marked in every column, exported to its user, and erased without a trace."""
 
 import asyncio
 import sqlite3
@@ -73,17 +73,17 @@ NO_NAME = {
     ),
     *("unrated", "rated_as", "chosen", "outcome", "answer", "kind", "event_id"),
 }
-"""Columns of text in which nobody is named."""
+"""Columns of text without names of users."""
 OF_THE_PROGRAM = {"shards", "identifies", "upkeep"}
-"""Tables about no server and nobody."""
+"""Tables without data of guilds or users."""
 
 
 def columns() -> Iterator[Column[Any]]:
     return (column for table in metadata.sorted_tables for column in table.c)
 
 
-def test_every_column_says_whether_it_is_about_a_person() -> None:
-    """Who adds a column has to decide: mark it as a person's (`bot.store.schema`), or name it."""
+def test_every_column_is_marked_or_listed() -> None:
+    """A new column must either be marked as a user's (`bot.store.schema`), or be listed here."""
     undecided = [
         str(column)
         for column in columns()
@@ -103,7 +103,7 @@ def test_every_column_says_whether_it_is_about_a_person() -> None:
             assert USER_ID in column.table.c[name].info, column
 
 
-def test_every_row_belongs_to_a_server_or_is_somebodys_own() -> None:
+def test_every_row_belongs_to_a_guild_or_a_user() -> None:
     for table in metadata.sorted_tables:
         guild = table.c.get("guild_id", table.c.get("table_id"))
         if table.name in OF_THE_PROGRAM:
@@ -112,21 +112,23 @@ def test_every_row_belongs_to_a_server_or_is_somebodys_own() -> None:
             marks = [column.info[USER_ID] for column in table.c if USER_ID in column.info]
             assert set(marks) == {OnErasure.DELETED}, table
         else:
-            assert _is_found(guild), f"{guild} has no index"
+            assert _is_indexed(guild), f"{guild} has no index"
 
 
-def test_every_person_is_found_by_an_index() -> None:
-    assert [str(one) for one in columns() if USER_ID in one.info and not _is_found(one)] == []
+def test_every_user_column_is_indexed() -> None:
+    assert [
+        str(column) for column in columns() if USER_ID in column.info and not _is_indexed(column)
+    ] == []
 
 
-def _is_found(column: Column[Any]) -> bool:
-    """Return whether an index or a key begins with a column, or else it refers to such a column."""
+def _is_indexed(column: Column[Any]) -> bool:
+    """Return whether an index or a key begins with a column, or with one that it refers to."""
     table: Table = column.table
     lists = [list(index.columns) for index in table.indexes] + [list(table.primary_key)]
     if any(first is column for first, *_ in lists):
         return True
     return any(
-        len(reference.elements) > 1 and _is_found(element.column)
+        len(reference.elements) > 1 and _is_indexed(element.column)
         for reference in table.foreign_key_constraints
         for element in reference.elements
         if element.parent is column
@@ -135,51 +137,51 @@ def _is_found(column: Column[Any]) -> bool:
 
 async def finish(store: Store, table_id: TableId, people: list[Occupant]) -> None:
     results = [
-        SeatResult(seat, one.user_id, seat + 1, resigned=False, stats={"claims": seat})
-        for seat, one in enumerate(people)
+        SeatResult(seat, player.user_id, seat + 1, resigned=False, stats={"claims": seat})
+        for seat, player in enumerate(people)
     ]
     await store.games.finish(table_id, len(FIRST), actions(1), results, LATER)
 
 
-async def told_to(store: Store, seated: Occupant) -> dict[str, list[dict[str, Any]]]:
-    """Return what somebody is told that is stored about them."""
-    own, told = store.own_data, dict[str, list[dict[str, Any]]]()
+async def exported_to(store: Store, user: Occupant) -> dict[str, list[dict[str, Any]]]:
+    """Return the exported rows about a user, by table."""
+    own_data, exported = store.own_data, dict[str, list[dict[str, Any]]]()
     for rows in (
-        await own.everywhere(seated.person),
-        *(await own.by_guild(seated.person)).values(),
-        *await own.of_games(seated.person, await own.games(seated.person)),
+        await own_data.everywhere(user.person),
+        *(await own_data.by_guild(user.person)).values(),
+        *await own_data.of_games(user.person, await own_data.games(user.person)),
     ):
-        for name, some in rows.items():
-            told.setdefault(name, []).extend(some)
-    return {name: some for name, some in told.items() if some}
+        for name, table_rows in rows.items():
+            exported.setdefault(name, []).extend(table_rows)
+    return {name: table_rows for name, table_rows in exported.items() if table_rows}
 
 
-async def traces(where: Location, *needles: object) -> list[str]:
-    """Return where a database holds a number or a text: table and column, and anywhere in a file.
+async def occurrences(where: Location, *needles: object) -> list[str]:
+    """Return where a database contains a number or a text: by table and column, and in its files.
 
-    What a server has erased is gone from its files some time later.
+    The files of a server aren't searched: they lose deleted rows later.
     """
-    held = {
+    in_columns = {
         f"{table}.{column}"
         for table, rows in (await contents(where)).items()
         for row in rows
         for column, value in row.items()
         if value in needles
     }
-    found = sorted(held)
+    places = sorted(in_columns)
     if isinstance(where, Server):
-        return found
+        return places
     for file in sorted(where.parent.glob(f"{where.name}*")):
         content = file.read_bytes()
         for needle in needles:
             raw = needle.to_bytes(8, "big") if isinstance(needle, int) else str(needle).encode()
             if raw in content:
-                found.append(f"{file.name}, {needle!r}")
-    return found
+                places.append(f"{file.name}, {needle!r}")
+    return places
 
 
-async def test_somebody_is_erased_without_a_trace(store: Store, where: Location) -> None:
-    """Finished, cancelled and running games, on two servers, with all that refers to somebody."""
+async def test_a_user_is_erased_without_a_trace(store: Store, where: Location) -> None:
+    """With finished, cancelled and running games in two guilds, and all other rows about a user."""
     finished = await start_table(store, [ADA, BEN, CLEO])
     await finish(store, finished.id, [ADA, BEN, CLEO])
     elsewhere = await start_table(store, [BEN, ADA], ELSEWHERE)
@@ -189,8 +191,8 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     lobby = await open_table(store, [ADA])
     await store.cancellations.cancel(lobby, LATER)
     running = await start_table(store, [BEN, ADA, CLEO])
-    left = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
-    await store.games.change_seat(running.id, SeatChange(1, ADA, left))
+    stand_in = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
+    await store.games.change_seat(running.id, SeatChange(1, ADA, stand_in))
     calling = await open_table(store, [BEN])
     await store.lobbies.invite(calling, ADA.person)
     taken = await start_table(store, [BEN, CLEO])
@@ -198,7 +200,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     taker = Occupant(ADA.user_id, ADA.name, since=NOW)
     await store.games.change_seat(taken.id, SeatChange(1, CLEO, gone))
     await store.games.change_seat(taken.id, SeatChange(1, gone, taker))
-    await store.games.change_seat(taken.id, SeatChange(1, taker, left))
+    await store.games.change_seat(taken.id, SeatChange(1, taker, stand_in))
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(LOBBY.guild_id, ADA.person, wanted)
     await store.people.record_alert(running.id, ADA.person, TurnAlert.TURN, 1)
@@ -208,50 +210,53 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     for blocker, other in ((ADA, BEN), (BEN, ADA)):
         await store.people.block(blocker.person, Blocked(other.person, other.name), 25)
 
-    assert set(await traces(where, ADA.person)) > {
+    assert set(await occurrences(where, ADA.person)) > {
         "seats.left_id",
         "seats.key_id",
         "tables.host_id",
     }
-    before = {one: await leaders(store, GUILDS[one], "claimit") for one in GUILDS}
-    keys = {one: await store.games.key(one, START) for one in (finished.id, running.id, again.id)}
+    before = {key: await leaders(store, GUILDS[key], "claimit") for key in GUILDS}
+    keys = {key: await store.games.key(key, START) for key in (finished.id, running.id, again.id)}
     assert await store.privacy.erase(ADA.person, NAMES) == [running.id, calling, taken.id]
 
-    assert await traces(where, ADA.person, ADA.name) == []
-    assert {one: await store.games.key(one, START) for one in keys} == keys
-    kept, same = await get(store, finished.id), await get(store, again.id)
-    assert [seat.name for seat in kept.seats] == ["Gelöschte Person 1", BEN.name, CLEO.name]
-    nobody = kept.seats[0].person
+    assert await occurrences(where, ADA.person, ADA.name) == []
+    assert {key: await store.games.key(key, START) for key in keys} == keys
+    erased, same = await get(store, finished.id), await get(store, again.id)
+    assert [seat.name for seat in erased.seats] == ["Gelöschte Person 1", BEN.name, CLEO.name]
+    nobody = erased.seats[0].person
     assert nobody < 0
     assert (same.host_id, same.seats[0].user_id) == (nobody, nobody), "one player is one player"
     abroad = await get(store, elsewhere.id)
     assert abroad.seats[1].name == "Erased player 2"
     assert abroad.seats[1].person not in (nobody, ADA.person), "another one on each server"
     assert (await get(store, lobby)).host_id == nobody
-    assert kept.commitment == finished.commitment
+    assert erased.commitment == finished.commitment
     revealed = await store.games.revealed(finished.id)
     assert revealed.seed == ""
-    assert (revealed.ids, revealed.key) == ((None, BEN.user_id, CLEO.user_id), keys[kept.id].hex())
+    assert (revealed.ids, revealed.key) == (
+        (None, BEN.user_id, CLEO.user_id),
+        keys[erased.id].hex(),
+    )
     assert [seat.vacant for seat in (await get(store, running.id)).seats] == [False, True, False]
     assert [seat.name for seat in (await get(store, taken.id)).seats][1] == "Gelöschte Person 2"
-    for one, guild in GUILDS.items():
+    for key, guild in GUILDS.items():
         rows = (await leaders(store, guild, "claimit")).rows
-        others = [row for row in before[one].rows if row.user_id != ADA.person]
+        others = [row for row in before[key].rows if row.user_id != ADA.person]
         assert [(row.user_id, row.games, row.wins) for row in rows] == [
             (row.user_id, row.games, row.wins) for row in others
         ]
 
-    assert await told_to(store, ADA) == {}
+    assert await exported_to(store, ADA) == {}
     assert await store.privacy.erase(ADA.person, NAMES) == []
     await store.lobbies.invite(calling, ADA.person)
     await store.lobbies.sit(calling, ADA)
-    assert list(await told_to(store, ADA)) == ["tables", "invitations", "seats"]
+    assert list(await exported_to(store, ADA)) == ["tables", "invitations", "seats"]
 
 
 GUILDS = {"here": LOBBY.guild_id, "there": ELSEWHERE.guild_id}
 
 
-async def test_nobody_is_erased_while_they_play(store: Store, where: Location) -> None:
+async def test_a_user_who_plays_is_not_erased(store: Store, where: Location) -> None:
     running = await start_table(store, [ADA, BEN])
     lobby = await open_table(store, [ADA])
     assert await store.privacy.playing_at(ADA.person) == [running.id, lobby]
@@ -265,15 +270,15 @@ async def test_nobody_is_erased_while_they_play(store: Store, where: Location) -
     await store.games.append(running.id, len(FIRST), [resigned], NOW)
     assert await store.privacy.playing_at(ADA.person) == []
     assert await store.privacy.erase(ADA.person, NAMES) == [running.id]
-    assert await traces(where, ADA.person, ADA.name) == []
+    assert await occurrences(where, ADA.person, ADA.name) == []
 
 
-async def test_a_crash_in_the_middle_is_gone_on_from(
+async def test_an_interrupted_erasure_continues(
     store: Store, where: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each table is as before or as after, and on a server one person becomes one number."""
+    """Each table is either unchanged or complete, and in a guild the user gets one number."""
     people = [ADA, BEN]
-    games = [(await start_table(store, people, one)).id for one in (LOBBY, LOBBY, ELSEWHERE)]
+    games = [(await start_table(store, people, number)).id for number in (LOBBY, LOBBY, ELSEWHERE)]
     for table_id in games:
         await finish(store, table_id, people)
     replace_batch = privacy._replace_batch
@@ -292,21 +297,21 @@ async def test_a_crash_in_the_middle_is_gone_on_from(
         with pytest.raises(KeyboardInterrupt):
             await store.privacy.erase(ADA.person, NAMES)
     assert await store.privacy.unfinished() == [ADA.person]
-    left = await told_to(store, ADA)
-    assert [row["name"] for row in left["seats"]] == [ADA.name] * 2
-    assert len(left["results"]) == len(left["tables"]) == 2
-    assert "careers" not in left
-    numbers = {(await get(store, one)).seats[0].person for one in games}
+    unfinished = await exported_to(store, ADA)
+    assert [row["name"] for row in unfinished["seats"]] == [ADA.name] * 2
+    assert len(unfinished["results"]) == len(unfinished["tables"]) == 2
+    assert "careers" not in unfinished
+    numbers = {(await get(store, number)).seats[0].person for number in games}
     assert await store.privacy.erase(ADA.person, NAMES) == []
     assert await store.privacy.unfinished() == []
-    assert await traces(where, ADA.person, ADA.name) == []
-    one, same, abroad = [(await get(store, table_id)).seats[0].person for table_id in games]
-    assert one == same != abroad
-    assert {one, abroad} & numbers
+    assert await occurrences(where, ADA.person, ADA.name) == []
+    number, same, abroad = [(await get(store, table_id)).seats[0].person for table_id in games]
+    assert number == same != abroad
+    assert {number, abroad} & numbers
 
 
 async def test_a_fingerprint_confirms_no_guess(store: Store) -> None:
-    """Neither in a game that goes on from another one, nor in one that goes on from that."""
+    """Neither in a game that continues another one, nor in one that continues that."""
     first = await start_table(store, [ADA, BEN])
     await finish(store, first.id, [ADA, BEN])
     other = await start_table(store, [BEN, CLEO])
@@ -328,19 +333,19 @@ async def test_a_fingerprint_confirms_no_guess(store: Store) -> None:
         assert origin_now.fingerprint == known
 
 
-async def test_erasing_reads_no_table_as_a_whole(path: Path) -> None:
-    """With a million games it would take minutes, in which nobody could save anything."""
+async def test_an_erasure_scans_no_table(path: Path) -> None:
+    """With a million games a scan would take minutes and block all writers."""
     store = await Store.open(lay_out(path))
     table = await start_table(store, [ADA, BEN])
     await finish(store, table.id, [ADA, BEN])
-    asked = await statements(store, lambda: store.privacy.erase(ADA.person, NAMES))
-    assert len(asked) > 15
-    assert whole_reads(path, asked) == []
+    queries = await statements(store, lambda: store.privacy.erase(ADA.person, NAMES))
+    assert len(queries) > 15
+    assert whole_reads(path, queries) == []
     await store.close()
 
 
-async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> None:
-    """Even if nothing is written any more because the bot is idle."""
+async def test_the_journal_is_emptied_after_the_last_reader(path: Path) -> None:
+    """Even if nothing else is written because the bot is idle."""
     store = await Store.open(lay_out(path))
     journal = path.with_name(f"{path.name}-wal")
     lobby = await open_table(store, [ADA])
@@ -353,7 +358,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
     async with asyncio.timeout(60):
         while journal.stat().st_size:  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.05)
-    assert await traces(path, ADA.person, ADA.name) == []
+    assert await occurrences(path, ADA.person, ADA.name) == []
     await store.close()
 
 
@@ -367,5 +372,5 @@ async def test_a_close_does_not_wait_for_readers_of_the_journal(path: Path) -> N
         await store.close()
     store = await Store.open(path)
     assert path.with_name(f"{path.name}-wal").stat().st_size == 0
-    assert await traces(path, ADA.person, ADA.name) == []
+    assert await occurrences(path, ADA.person, ADA.name) == []
     await store.close()

@@ -1,4 +1,4 @@
-"""Several at once: in one program, in two on the same file, and calls that are cancelled."""
+"""Concurrent calls: in one program, in two on the same file, and calls that are cancelled."""
 
 import asyncio
 import random
@@ -29,14 +29,14 @@ from tests.store.make import (
 
 
 async def winners(*calls: Awaitable[object]) -> list[int]:
-    """Return which of the calls succeeded. All others must have met a Conflict."""
+    """Return the indexes of the calls that succeeded. All others must have raised Conflict."""
     outcomes = await asyncio.gather(*calls, return_exceptions=True)
     for outcome in outcomes:
         assert outcome is None or isinstance(outcome, Conflict), outcome
     return [index for index, outcome in enumerate(outcomes) if outcome is None]
 
 
-async def test_one_of_several_at_the_same_place_in_the_log_wins(
+async def test_one_of_several_appends_at_the_same_place_wins(
     store: Store, second: Store, running: Table
 ) -> None:
     expected = list(FIRST)
@@ -53,7 +53,7 @@ async def test_one_of_several_at_the_same_place_in_the_log_wins(
     assert await store.games.log(running.id) == await second.games.log(running.id) == expected
 
 
-async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store) -> None:
+async def test_tables_are_independent(store: Store, second: Store) -> None:
     ids = [await open_table(store, PEOPLE[:2]) for _ in range(5)]
     people = [seated.person for seated in PEOPLE[:2]]
     for table_id in ids:
@@ -86,7 +86,7 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
         assert len(await store.games.log(table_id)) == (3 if ends == [0] else 2)
 
 
-async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: Store) -> None:
+async def test_seats_stay_in_order_when_users_join_and_leave(store: Store, second: Store) -> None:
     table_id = await open_table(store, PEOPLE[:3], structs.replace(LOBBY, seat_count=8))
     await winners(
         *(store.lobbies.sit(table_id, seated) for seated in PEOPLE[3:]),
@@ -107,9 +107,7 @@ async def test_the_last_seat_is_taken_once(store: Store, second: Store) -> None:
         assert len((await get(store, table_id)).seats) == 6
 
 
-async def test_a_cancelled_call_happens_wholly_or_not_at_all(
-    store: Store, second: Store, running: Table
-) -> None:
+async def test_a_cancelled_call_is_atomic(store: Store, second: Store, running: Table) -> None:
     chance = random.Random(1855)
     lobby_id = await open_table(store, PEOPLE[:1])
     length = len(FIRST)
@@ -140,7 +138,7 @@ async def test_a_cancelled_call_happens_wholly_or_not_at_all(
         length = len(await second.games.log(running.id))
 
 
-async def test_a_cancelled_call_lets_go_of_the_file_though_its_traceback_is_kept(
+async def test_a_cancelled_call_unlocks_the_file_despite_its_traceback(
     path: Path,
 ) -> None:
     await (await Store.open(path)).close()
@@ -167,7 +165,7 @@ async def test_a_cancelled_call_lets_go_of_the_file_though_its_traceback_is_kept
 
 
 @pytest.mark.parametrize("kind", ["path", "blank"])
-async def test_many_programs_may_make_the_same_database(
+async def test_several_programs_may_create_the_same_database(
     request: pytest.FixtureRequest, kind: str
 ) -> None:
     where: Location = request.getfixturevalue(kind)

@@ -1,4 +1,4 @@
-"""Servers that have removed the bot are forgotten, each as a whole and nothing of any other."""
+"""Deletion of guilds that removed the bot: completely, and without changes to other guilds."""
 
 from datetime import timedelta
 from typing import Final
@@ -36,7 +36,7 @@ MONTH: Final = timedelta(days=30)
 
 
 async def fill(store: Store, guild_id: GuildId) -> None:
-    """Leave something of every kind on a server, with a rematch of a game."""
+    """Write rows of every kind for a guild, including a rematch."""
     new = msgspec.structs.replace(LOBBY, guild_id=guild_id)
     table = await start_table(store, PEOPLE[:2], new)
     results = [SeatResult(0, PEOPLE[0].user_id, 1, resigned=False, stats={"claims": 3})]
@@ -77,19 +77,19 @@ async def fill(store: Store, guild_id: GuildId) -> None:
 
 
 async def rows(where: Location) -> dict[str, int]:
-    """Return how many rows each table has."""
-    return {name: len(some) for name, some in (await contents(where)).items()}
+    """Return the number of rows in each table."""
+    return {name: len(table_rows) for name, table_rows in (await contents(where)).items()}
 
 
 async def forget(store: Store, guild_id: GuildId) -> int:
-    """Forget a server; return in how many steps."""
+    """Delete a guild's data; return the number of batches."""
     steps = 1
     while await store.removed_guilds.forget_batch(guild_id, LATER):
         steps += 1
     return steps
 
 
-async def test_a_server_is_forgotten_and_no_other(
+async def test_only_the_removed_guild_is_deleted(
     store: Store, where: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.removed_guilds._TABLES_AT_ONCE", 1)
@@ -113,7 +113,7 @@ UNFILLED = {"checkpoints", "erasures", "guild_channels", "guild_roles", "shards"
 UNFILLED |= {"upkeep"}
 
 
-async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:
+async def test_a_guild_that_returns_keeps_its_data(store: Store, where: Location) -> None:
     await fill(store, GUILD)
     before = await rows(where)
     await store.removed_guilds.removed(GUILD, NOW)
@@ -127,7 +127,7 @@ async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) 
     assert (await store.guilds.settings(GUILD)).turn_limit == 300
 
 
-async def test_what_nobody_told_is_found_out(store: Store) -> None:
+async def test_removals_without_an_event_are_detected(store: Store) -> None:
     table = await start_table(store, PEOPLE[:2])
     await store.removed_guilds.reconcile({GUILD, OTHER}, NOW)
     assert await store.removed_guilds.expired(LATER) == []

@@ -1,4 +1,4 @@
-"""A backup in the place of the database."""
+"""Restoring a database from a backup."""
 
 import asyncio
 import sqlite3
@@ -25,7 +25,7 @@ from tests.store.make import FIRST, NOW, actions, start_table
 
 @pytest.fixture
 def where(path: Path) -> Path:
-    """Only files are put in the place of others."""
+    """Only files are replaced this way."""
     return lay_out(path)
 
 
@@ -37,20 +37,20 @@ def copy(tmp_path: Path) -> Path:
 restore_as_it_is = partial(restore, replace=True, needs_checksum=False)
 
 
-def beside(database: Path) -> set[str]:
-    """Return the endings of the files that begin with the database's name."""
+def suffixes(database: Path) -> set[str]:
+    """Return the suffixes of the files whose names begin with the database's."""
     return {file.name.removeprefix(database.name) for file in database.parent.iterdir()}
 
 
-async def played(path: Location, table: Table) -> int:
-    """Return how long a table's log is."""
+async def log_length(path: Location, table: Table) -> int:
+    """Return the length of a table's log."""
     store = await Store.open(path)
     length = len(await store.games.log(table.id))
     await store.close()
     return length
 
 
-async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
+async def test_restoring_a_backup_and_the_replaced_database(path: Path, copy: Path) -> None:
     store = await Store.open(lay_out(path))
     running = await start_table(store)
     backup(path, copy)
@@ -60,32 +60,32 @@ async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
     await store.close()
     with pytest.raises(Failure, match="--replace"):
         restore(copy, path, replace=False)
-    assert beside(path) == {""}
-    assert await played(path, running) == len(FIRST) + 1
+    assert suffixes(path) == {""}
+    assert await log_length(path, running) == len(FIRST) + 1
 
-    kept = restore(copy, path, replace=True)
+    replaced = restore(copy, path, replace=True)
 
-    assert kept == f"{path}.before-restore"
-    assert beside(path) == {"", ".before-restore"}
-    assert await played(path, running) == len(FIRST)
+    assert replaced == f"{path}.before-restore"
+    assert suffixes(path) == {"", ".before-restore"}
+    assert await log_length(path, running) == len(FIRST)
     with pytest.raises(Failure, match="--without-checksum"):
-        restore(Path(kept), path, replace=True)
-    assert restore_as_it_is(Path(kept), path) == f"{path}.before-restore-2"
-    assert await played(path, running) == len(FIRST) + 1
+        restore(Path(replaced), path, replace=True)
+    assert restore_as_it_is(Path(replaced), path) == f"{path}.before-restore-2"
+    assert await log_length(path, running) == len(FIRST) + 1
 
 
-def test_the_newest_two_that_were_replaced_are_kept(path: Path, copy: Path) -> None:
+def test_the_newest_two_replaced_databases_are_kept(path: Path, copy: Path) -> None:
     backup(lay_out(path), copy)
-    kept = [restore(copy, path, replace=True) for _ in range(3)]
-    assert beside(path) == {"", ".before-restore-2", ".before-restore-3"}
-    assert kept[-1] == f"{path}.before-restore-3"
-    oldest = Path(str(kept[1]))
+    replaced = [restore(copy, path, replace=True) for _ in range(3)]
+    assert suffixes(path) == {"", ".before-restore-2", ".before-restore-3"}
+    assert replaced[-1] == f"{path}.before-restore-3"
+    oldest = Path(str(replaced[1]))
     restore_as_it_is(oldest, path)
     assert oldest.exists(), "a backup stays as it is"
-    assert beside(path) == {"", *(f".before-restore-{number}" for number in (2, 3, 4))}
+    assert suffixes(path) == {"", *(f".before-restore-{number}" for number in (2, 3, 4))}
 
 
-async def test_back_to_a_backup_on_a_server(
+async def test_restoring_on_a_server(
     blank: Server, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def back(*, replace: bool = True) -> str | None:
@@ -104,12 +104,12 @@ async def test_back_to_a_backup_on_a_server(
         broken.setattr("bot.store.copying._batches", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             await back()
-    assert await played(blank, running) == len(FIRST) + 1
+    assert await log_length(blank, running) == len(FIRST) + 1
 
     assert await back() == "in the schema before_restore there"
 
-    assert await played(blank, running) == len(FIRST)
-    assert await played(blank.within("before_restore"), running) == len(FIRST) + 1
+    assert await log_length(blank, running) == len(FIRST)
+    assert await log_length(blank.within("before_restore"), running) == len(FIRST) + 1
     store = await Store.open(blank)
     assert (await start_table(store)).id == running.id + 1
     await store.close()
@@ -119,7 +119,7 @@ async def test_back_to_a_backup_on_a_server(
 
 
 async def schemas(server: Server) -> list[str]:
-    """Return the schemas in which what was replaced is kept."""
+    """Return the schemas with replaced tables."""
     connection = await asyncpg.connect(server.url)
     try:
         rows = await connection.fetch("SELECT nspname FROM pg_namespace WHERE nspname ~ 'restor'")
@@ -128,26 +128,30 @@ async def schemas(server: Server) -> list[str]:
         await connection.close()
 
 
-async def test_to_an_empty_server(blank: Server, store: Store, where: Location, copy: Path) -> None:
-    """A backup is the same file, whatever it is of, and comes back into either."""
+async def test_restoring_to_an_empty_server(
+    blank: Server, store: Store, where: Location, copy: Path
+) -> None:
+    """A backup is the same kind of file for either database, and can be restored into both."""
     running = await start_table(store)
     await asyncio.to_thread(backup, where, copy)
     assert await asyncio.to_thread(restore, copy, blank, replace=False) is None
-    assert await played(blank, running) == len(FIRST)
+    assert await log_length(blank, running) == len(FIRST)
 
 
-async def test_where_there_is_none(store: Store, path: Path, copy: Path, tmp_path: Path) -> None:
-    """The copy may be on a medium that can't be written, the place a new folder."""
+async def test_restoring_without_a_database(
+    store: Store, path: Path, copy: Path, tmp_path: Path
+) -> None:
+    """The backup may be on a read-only medium, the target in a new folder."""
     running = await start_table(store)
     backup(path, copy)
     copy.chmod(0o444)  # noqa: ASYNC240
     place = tmp_path / "new" / "folder" / "db"
     assert restore(copy, place, replace=False) is None
-    assert beside(place) == {""}
-    assert await played(place, running) == len(FIRST)
+    assert suffixes(place) == {""}
+    assert await log_length(place, running) == len(FIRST)
 
 
-async def test_in_the_place_of_a_damaged_one(store: Store, path: Path, tmp_path: Path) -> None:
+async def test_restoring_over_a_damaged_database(store: Store, path: Path, tmp_path: Path) -> None:
     running = await start_table(store)
     copy, damaged = tmp_path / "copy", tmp_path / "other" / "db"
     backup(path, copy)
@@ -155,24 +159,24 @@ async def test_in_the_place_of_a_damaged_one(store: Store, path: Path, tmp_path:
     damaged.write_bytes(b"garbage " * 1000)
     damaged.with_name("db-wal").write_bytes(b"of the damaged one")
     assert restore(copy, damaged, replace=True)
-    assert beside(damaged) >= {"", ".before-restore", ".before-restore-wal"}
-    assert beside(damaged).isdisjoint({"-wal", "-shm"})
-    assert await played(damaged, running) == len(FIRST)
+    assert suffixes(damaged) >= {"", ".before-restore", ".before-restore-wal"}
+    assert suffixes(damaged).isdisjoint({"-wal", "-shm"})
+    assert await log_length(damaged, running) == len(FIRST)
 
 
-async def test_what_a_crash_left_in_the_journal_is_kept(path: Path, copy: Path) -> None:
+async def test_the_journal_of_a_crash_is_kept(path: Path, copy: Path) -> None:
     store = await Store.open(lay_out(path))
     running = await start_table(store)
     backup(path, copy)
     await store.games.append(running.id, len(FIRST), actions(1), NOW)
-    left = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
+    contents = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
     await store.close()
-    for ending, content in left.items():
+    for ending, content in contents.items():
         path.with_name(path.name + ending).write_bytes(content)
-    kept = restore(copy, path, replace=True)
-    assert kept
-    assert await played(path, running) == len(FIRST)
-    assert await played(Path(kept), running) == len(FIRST) + 1
+    replaced = restore(copy, path, replace=True)
+    assert replaced
+    assert await log_length(path, running) == len(FIRST)
+    assert await log_length(Path(replaced), running) == len(FIRST) + 1
 
 
 def garbage(file: Path) -> None:
@@ -204,7 +208,7 @@ def newer(file: Path) -> None:
         (newer, "newer version"),
     ],
 )
-def test_what_is_no_backup(
+def test_files_that_are_no_backups(
     path: Path, copy: Path, spoil: Callable[[Path], None], words: str
 ) -> None:
     lay_out(path)
@@ -215,10 +219,10 @@ def test_what_is_no_backup(
     with pytest.raises(Failure, match=words):
         restore_as_it_is(copy, path)
     assert path.read_bytes() == before
-    assert beside(path) == {""}
+    assert suffixes(path) == {""}
 
 
-def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) -> None:
+def test_restoring_without_write_permission(path: Path, copy: Path, tmp_path: Path) -> None:
     backup(lay_out(path), copy)
     (tmp_path / "file").touch()
     with pytest.raises(Failure, match="can't be written"):
@@ -245,19 +249,19 @@ def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) ->
         ("INSERT INTO alembic_version VALUES ('1.1.0')", "newer version"),
     ],
 )
-def test_only_our_own_schema_is_taken(path: Path, copy: Path, change: str, what: str) -> None:
+def test_only_our_own_schema_is_accepted(path: Path, copy: Path, change: str, message: str) -> None:
     backup(lay_out(path), copy)
     with closing(sqlite3.connect(copy)) as file, file:
         file.execute(change)
     checksum_file(copy).unlink()
     before = path.read_bytes()
-    with pytest.raises(Failure, match=what):
+    with pytest.raises(Failure, match=message):
         restore_as_it_is(copy, path)
     assert path.read_bytes() == before
-    assert beside(path) == {""}
+    assert suffixes(path) == {""}
 
 
-def test_statistics_of_sqlite_are_taken(path: Path, copy: Path) -> None:
+def test_statistics_of_sqlite_are_accepted(path: Path, copy: Path) -> None:
     backup(lay_out(path), copy)
     with closing(sqlite3.connect(copy)) as file, file:
         file.execute("ANALYZE")
@@ -265,7 +269,7 @@ def test_statistics_of_sqlite_are_taken(path: Path, copy: Path) -> None:
     restore_as_it_is(copy, path)
 
 
-def test_every_flipped_bit_is_noticed(path: Path, copy: Path) -> None:
+def test_every_flipped_bit_is_detected(path: Path, copy: Path) -> None:
     backup(lay_out(path), copy)
     before, whole = path.read_bytes(), copy.read_bytes()
     for seed in range(20):
@@ -282,15 +286,15 @@ def test_every_flipped_bit_is_noticed(path: Path, copy: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\x00", b"0" * 64])
-def test_a_spoilt_checksum_refuses_its_backup(path: Path, copy: Path, content: bytes) -> None:
+def test_an_invalid_checksum_is_refused(path: Path, copy: Path, content: bytes) -> None:
     backup(lay_out(path), copy)
     checksum_file(copy).write_bytes(content)
     with pytest.raises(Failure, match="isn't as it was made"):
         restore_as_it_is(copy, path)
 
 
-def test_damaged_backups_are_refused_in_words(path: Path, copy: Path) -> None:
-    """Or they count as sound, because the damage can't be seen: a flipped bit may be in a name."""
+def test_damaged_backups_are_refused(path: Path, copy: Path) -> None:
+    """A backup that isn't refused has no visible damage: a flipped bit may be in a name."""
     asyncio.run(fill(lay_out(copy)))
     whole = copy.read_bytes()
     for seed in range(80):
@@ -304,7 +308,7 @@ def test_damaged_backups_are_refused_in_words(path: Path, copy: Path) -> None:
 
 
 async def fill(path: Path) -> None:
-    """Put some tables into a database, so that there are pages of rows to damage."""
+    """Write some tables into a database, so that it has pages of rows to damage."""
     store = await Store.open(path)
     for _ in range(20):
         table = await start_table(store)
@@ -317,12 +321,12 @@ def restore_anew(copy: Path) -> None:
     try:
         restore_as_it_is(copy, place)
     finally:
-        assert beside(place) <= {""}
+        assert suffixes(place) <= {""}
         place.unlink(missing_ok=True)
 
 
 def damaged(whole: bytes, rng: Random) -> bytes:
-    """Return a file with flipped bits, a piece of noise, a damaged schema, or without its end."""
+    """Return a file with flipped bits, random bytes, a damaged schema, or a missing end."""
     content, at = bytearray(whole), rng.randrange(len(whole))
     match rng.randrange(4):
         case 0:

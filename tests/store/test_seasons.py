@@ -1,4 +1,4 @@
-"""Announcements of seasons: wanted or not, claimed by one process only, remembered once."""
+"""Announcements of seasons: wanted or not, claimed by one process only, saved once."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -34,7 +34,7 @@ def test_the_end_of_a_season(season: int, end: datetime, before: int) -> None:
     assert season_before(season) == before
 
 
-async def test_it_is_off_until_a_channel_is_chosen(store: Store) -> None:
+async def test_nothing_is_due_until_a_channel_is_chosen(store: Store) -> None:
     await store.guilds.change(GUILD, language="de")
     assert not await servers(store)
     await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
@@ -45,14 +45,14 @@ async def test_it_is_off_until_a_channel_is_chosen(store: Store) -> None:
     assert not await servers(store)
 
 
-async def test_what_was_over_before_is_left_out(store: Store) -> None:
+async def test_seasons_that_were_over_are_skipped(store: Store) -> None:
     await store.seasons.choose_channel(GUILD, CHANNEL, SEASON, NOW)
     assert not await servers(store)
     assert await servers(store, 20261) == [GUILD]
     assert await store.seasons.claim(GUILD, SEASON, NOW) is None
 
 
-async def test_another_channel_gets_what_the_first_one_refused(store: Store) -> None:
+async def test_a_new_channel_gets_a_refused_post(store: Store) -> None:
     await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
     assert await store.seasons.claim(GUILD, SEASON, NOW) is not None
     await store.seasons.finish(GUILD, SEASON, PostOutcome.REFUSED)
@@ -61,22 +61,22 @@ async def test_another_channel_gets_what_the_first_one_refused(store: Store) -> 
     assert due.channel_id == 6
 
 
-async def test_a_server_without_the_bot_has_none(store: Store) -> None:
+async def test_a_guild_without_the_bot_gets_none(store: Store) -> None:
     await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
     await store.removed_guilds.removed(GUILD, NOW)
     assert not await servers(store)
 
 
-async def test_one_of_many_processes_claims_it(store: Store, second: Store) -> None:
-    """Also if all of them try at the same moment."""
-    claims = [one.seasons.claim(GUILD, SEASON, NOW) for one in (store, second) * 5]
+async def test_only_one_process_claims_a_season(store: Store, second: Store) -> None:
+    """Even if all of them try at the same time."""
+    claims = [program.seasons.claim(GUILD, SEASON, NOW) for program in (store, second) * 5]
     won = [state for state in await asyncio.gather(*claims) if state is not None]
     assert [state.outcome for state in won] == [None]
 
 
 @pytest.mark.parametrize("outcome", PostOutcome)
-async def test_what_was_claimed_before(store: Store, outcome: PostOutcome) -> None:
-    """What failed may be claimed at once; what a process has died over, after a while."""
+async def test_claiming_a_post_again(store: Store, outcome: PostOutcome) -> None:
+    """A failed post can be claimed at once; one whose process crashed, after a while."""
     assert await store.seasons.claim(GUILD, SEASON, NOW) is not None
     await store.seasons.finish(GUILD, SEASON, outcome)
     soon, later = NOW + timedelta(minutes=1), NOW + timedelta(minutes=20)
@@ -85,11 +85,11 @@ async def test_what_was_claimed_before(store: Store, outcome: PostOutcome) -> No
     assert (state is not None) is failed
     again = await store.seasons.claim(GUILD, SEASON, later + timedelta(minutes=20))
     assert (again is not None) is (failed or outcome is PostOutcome.CLAIMED)
-    for found in (state, again):
-        assert found is None or found.claimed_at == NOW, "the first time counts"
+    for claimed in (state, again):
+        assert claimed is None or claimed.claimed_at == NOW, "the first time counts"
 
 
-async def test_one_row_of_a_server_is_enough(store: Store) -> None:
+async def test_older_posts_are_deleted(store: Store) -> None:
     for season in (20253, SEASON):
         assert await store.seasons.claim(GUILD, season, NOW) is not None
         await store.seasons.finish(GUILD, season, PostOutcome.POSTED)

@@ -1,4 +1,4 @@
-"""A server's database: its schema, and what is said when it can't be used."""
+"""A database on a server: its schema, and its errors."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,7 +22,7 @@ from tests.postgresql import execute, named
 from tests.proxy import LossyProxy
 from tests.store.contents import contents
 from tests.store.make import LATER, NOW, PEOPLE, actions, open_table, start_table
-from tests.store.test_faults import WRITES, problem, untouched
+from tests.store.test_faults import WRITES, problem, assert_unchanged
 
 _COLUMNS = """
     SELECT table_name, column_name, data_type, is_nullable, column_default
@@ -44,7 +44,7 @@ PATIENT = 60.0
 
 @asynccontextmanager
 async def opened(where: Server, busy_timeout: float = A_MOMENT) -> AsyncIterator[Store]:
-    """Open a store; unless told otherwise it waits for a lock only a moment."""
+    """Open a store, by default with a short lock timeout."""
     store = await Store.open(where, busy_timeout=busy_timeout)
     try:
         yield store
@@ -54,7 +54,7 @@ async def opened(where: Server, busy_timeout: float = A_MOMENT) -> AsyncIterator
 
 @asynccontextmanager
 async def another(where: Server) -> AsyncIterator[asyncpg.Connection]:
-    """Connect somebody else."""
+    """Open a connection of another program."""
     connection = await asyncpg.connect(where.url)
     try:
         yield connection
@@ -63,7 +63,7 @@ async def another(where: Server) -> AsyncIterator[asyncpg.Connection]:
 
 
 async def until_somebody_waits(where: Server) -> None:
-    """Return as soon as the server keeps somebody waiting for a lock."""
+    """Wait until the server keeps a connection waiting for a lock."""
     async with another(where) as watcher, asyncio.timeout(60):
         while not await watcher.fetchval(_WAITING):  # noqa: ASYNC110 - the server has no event
             await asyncio.sleep(A_MOMENT / 10)
@@ -74,7 +74,7 @@ async def opening(where: Server) -> None:
         pass
 
 
-async def test_migrations_lead_to_the_schema(blank: Server) -> None:
+async def test_migrations_create_the_schema(blank: Server) -> None:
     await opening(blank)
     async with another(blank) as connection:
 
@@ -103,14 +103,14 @@ async def test_locked(served: Server) -> None:
             await other.execute("SELECT FROM tables FOR UPDATE")
             for write in WRITES.values():
                 assert await problem(write(store, table)) is StoreProblem.LOCKED
-            await untouched(store, table)
+            await assert_unchanged(store, table)
         await store.games.append(table.id, 2, actions(1, 2), NOW)
 
 
 async def test_a_program_that_freezes_in_a_transaction_loses_its_locks(
     served: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With them it would keep all others from taking its shards."""
+    """Otherwise no other process could take its shards."""
     async with opened(served) as frozen, opened(served, PATIENT) as other:
         table = await start_table(frozen)
 
@@ -130,7 +130,7 @@ async def test_a_program_that_freezes_in_a_transaction_loses_its_locks(
         await frozen.games.append(table.id, 4, actions(1), NOW)
 
 
-async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
+async def test_tables_do_not_block_each_other(served: Server) -> None:
     async with opened(served) as store:
         first, second = [await start_table(store) for _ in range(2)]
         async with another(served) as other:
@@ -148,7 +148,7 @@ async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
         ("58030", StoreProblem.BROKEN),
     ],
 )
-async def test_what_goes_wrong_there(blank: Server, code: str, expected: StoreProblem) -> None:
+async def test_errors_of_the_server(blank: Server, code: str, expected: StoreProblem) -> None:
     async with opened(blank) as store:
         table = await start_table(store)
         await execute(
@@ -159,7 +159,7 @@ async def test_what_goes_wrong_there(blank: Server, code: str, expected: StorePr
         )
         for name in ("append", "finish"):
             assert await problem(WRITES[name](store, table)) is expected
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await execute(blank, "DROP TRIGGER fail ON log; DROP FUNCTION fail")
         await WRITES["append"](store, table)
 
@@ -174,10 +174,10 @@ async def test_read_only(blank: Server) -> None:
     async with opened(blank) as store:
         for write in WRITES.values():
             assert await problem(write(store, table)) is StoreProblem.READ_ONLY
-        await untouched(store, table)
+        await assert_unchanged(store, table)
 
 
-async def test_nobody_is_there(served: Server) -> None:
+async def test_no_server(served: Server) -> None:
     nowhere = Server("postgresql://postgres:hush@127.0.0.1:1/games")
     for where in (nowhere, named(served, "no_such_database")):
         with pytest.raises(StoreUnavailable) as failure:
@@ -201,11 +201,11 @@ async def test_a_database_of_another_program(blank: Server) -> None:
     await execute(blank, "CREATE TABLE log (line text)")
     assert await problem(opening(blank)) is StoreProblem.BROKEN
     async with another(blank) as other:
-        found = await other.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-        assert [tuple(row) for row in found] == [("log",)]
+        rows = await other.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        assert [tuple(row) for row in rows] == [("log",)]
 
 
-async def test_connections_that_were_lost_while_nobody_used_them(served: Server) -> None:
+async def test_idle_connections_that_were_lost(served: Server) -> None:
     async with LossyProxy.opened(served) as (way, where), opened(where) as store:
         table = await start_table(store)
         await asyncio.gather(*(store.games.log(table.id) for _ in range(5)))
@@ -215,7 +215,7 @@ async def test_connections_that_were_lost_while_nobody_used_them(served: Server)
         await store.games.append(table.id, 2, actions(1, 2), NOW)
 
 
-async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) -> None:
+async def test_a_connection_lost_during_a_call(served: Server) -> None:
     async with opened(served, PATIENT) as store:
         table = await start_table(store)
         async with another(served) as other:
@@ -227,13 +227,13 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
                 " WHERE datname = current_database() AND pid != pg_backend_pid()"
             )
             assert await writing is StoreProblem.UNREACHABLE
-        await untouched(store, table)
+        await assert_unchanged(store, table)
         await store.cancellations.cancel(table.id, LATER)
 
 
 @pytest.mark.parametrize("write", ["append", "finish", "cancel"])
-async def test_what_was_saved_though_the_answer_was_lost(served: Server, write: str) -> None:
-    """Nobody knows whether it was, and to try again does nothing twice."""
+async def test_a_lost_answer_after_a_commit(served: Server, write: str) -> None:
+    """The caller can't know whether it was saved, and repeating it changes nothing."""
     async with LossyProxy.opened(served) as (way, where), opened(where) as store:
         table = await start_table(store)
         before = await contents(served)
@@ -246,7 +246,7 @@ async def test_what_was_saved_though_the_answer_was_lost(served: Server, write: 
         assert await contents(served) == after
 
 
-async def test_a_game_is_not_ended_under_an_action(served: Server) -> None:
+async def test_a_game_does_not_end_during_an_action(served: Server) -> None:
     async with opened(served, PATIENT) as store:
         table = await start_table(store)
         async with another(served) as other:
@@ -258,8 +258,8 @@ async def test_a_game_is_not_ended_under_an_action(served: Server) -> None:
                 await appending
 
 
-async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
-    """Else their id would be left at that table."""
+async def test_nobody_sits_down_during_their_erasure(served: Server) -> None:
+    """Otherwise their id would remain at that table."""
     async with opened(served, PATIENT) as store:
         lobby = await open_table(store)
         async with store._database.writing(EVERYTHING) as erasing:
@@ -269,8 +269,8 @@ async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
         await sitting
 
 
-async def test_a_server_that_has_said_farewell(served: Server) -> None:
-    """It ends connections a moment after it has said so."""
+async def test_a_server_that_shuts_down(served: Server) -> None:
+    """It closes connections a moment after its last message."""
     async with PostgresqlProxy.opened(served) as proxy, opened(proxy.address) as store:
         for name in ("append", "finish"):
             table = await start_table(store)
@@ -280,10 +280,10 @@ async def test_a_server_that_has_said_farewell(served: Server) -> None:
             await WRITES[name](store, table)
 
 
-async def test_a_silent_network_does_not_keep_the_program_from_ending(
+async def test_closing_does_not_wait_for_a_silent_network(
     served: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The server never closes a connection that it isn't asked to close."""
+    """The server never closes a connection unless asked."""
     monkeypatch.setattr("bot.store.database._CLOSE_WITHIN", A_MOMENT)
     async with PostgresqlProxy.opened(served) as proxy:
         store = await Store.open(proxy.address)

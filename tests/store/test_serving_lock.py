@@ -1,4 +1,4 @@
-"""Who may serve a database: one program, or several that share it."""
+"""The serving lock of a database: held by one program, or shared by several."""
 
 from pathlib import Path
 
@@ -8,35 +8,39 @@ from bot.store.serving import holder_of
 from bot.store.serving_lock import FileServingLock, ServingLock
 
 
-def hold(where: Location, *, shared: bool = False) -> ServingLock:
+def lock_of(where: Location, *, shared: bool = False) -> ServingLock:
     if isinstance(where, Server):
         return PostgresqlServingLock(where, shared=shared)
     return FileServingLock(where, shared=shared)
 
 
-async def test_one_has_it_or_several_share_it(where: Location) -> None:
-    alone, together, another = hold(where), hold(where, shared=True), hold(where, shared=True)
+async def test_one_program_holds_it_or_several_share_it(where: Location) -> None:
+    exclusive, shared_lock, another = (
+        lock_of(where),
+        lock_of(where, shared=True),
+        lock_of(where, shared=True),
+    )
     try:
         assert await holder_of(where) == ""
-        assert await together.take()
+        assert await shared_lock.take()
         assert await another.take()
-        assert not await alone.take()
-        await together.release()
-        assert not await alone.take()
-        assert "process" in await alone.holder()
+        assert not await exclusive.take()
+        await shared_lock.release()
+        assert not await exclusive.take()
+        assert "process" in await exclusive.holder()
         await another.release()
-        assert await alone.take()
-        assert await alone.take(), "it makes sure"
-        assert not await together.take()
+        assert await exclusive.take()
+        assert await exclusive.take(), "it makes sure"
+        assert not await shared_lock.take()
         assert "process" in await holder_of(where)
     finally:
-        for each in (alone, together, another):
+        for each in (exclusive, shared_lock, another):
             await each.release()
     assert await holder_of(where) == ""
 
 
-async def test_a_lock_whose_file_was_removed_is_taken_again(path: Path) -> None:
-    first, second = hold(path), hold(path)
+async def test_a_lock_with_a_removed_file_is_taken_again(path: Path) -> None:
+    first, second = lock_of(path), lock_of(path)
     try:
         assert await first.take()
         [locked] = path.parent.iterdir()
@@ -54,7 +58,7 @@ async def test_a_lock_whose_file_was_removed_is_taken_again(path: Path) -> None:
 async def test_two_paths_to_one_file_are_one_database(path: Path, tmp_path: Path) -> None:
     path.parent.mkdir()
     (link := tmp_path / "elsewhere.sqlite").symlink_to(path)
-    first, second = hold(path), hold(link)
+    first, second = lock_of(path), lock_of(link)
     try:
         assert await first.take()
         assert not await second.take()

@@ -1,4 +1,4 @@
-"""Ratings kept up game by game against the same worked out again from all results."""
+"""Standings updated game by game, compared with standings recomputed from all results."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 EASY = Occupant(None, "Greenhorn", Strength.EASY)
-RIGHT = (0, 0)
+NONE = (0, 0)
 
 
 async def play(
@@ -38,17 +38,17 @@ async def play(
         LOBBY, guild_id=GuildId(guild), game=game, host=people[0], computers=()
     )
     table_id = (await store.create(new, LATER)).id
-    for seated in people[1:]:
-        await store.lobbies.sit(table_id, seated)
-    keys = [COMPUTER_KEY_ID if one.user_id is None else one.user_id for one in people]
+    for occupant in people[1:]:
+        await store.lobbies.sit(table_id, occupant)
+    keys = [COMPUTER_KEY_ID if player.user_id is None else player.user_id for player in people]
     await store.games.start(table_id, START, keys, FIRST, LATER)
     outcome = [
-        SeatResult(seat, seated.user_id, places[seat], seat in resigned, {})
-        for seat, seated in enumerate(people)
+        SeatResult(seat, occupant.user_id, places[seat], seat in resigned, {})
+        for seat, occupant in enumerate(people)
     ]
-    at, strengths = LATER + after, [seated.strength for seated in people]
-    found = rating_update(game, RULES[game].teams(len(outcome)), at, outcome, strengths, unrated)
-    await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
+    at, strengths = LATER + after, [occupant.strength for occupant in people]
+    update = rating_update(game, RULES[game].teams(len(outcome)), at, outcome, strengths, unrated)
+    await store.games.finish(table_id, len(FIRST), [], outcome, at, update)
 
 
 async def rating_of(store: Store, person: Occupant, game: str = "claimit") -> tuple[float, float]:
@@ -57,19 +57,19 @@ async def rating_of(store: Store, person: Occupant, game: str = "claimit") -> tu
     return mu, sigma
 
 
-async def wrong(store: Store) -> tuple[int, int]:
-    found = await recompute(store, RULES, only_check=True)
-    return found.notes, found.standings
+async def differences(store: Store) -> tuple[int, int]:
+    result = await recompute(store, RULES, only_check=True)
+    return result.notes, result.standings
 
 
-async def seasons(store: Store, games: int) -> None:
-    """Save random games of every kind, with ties, computer players and people who resign."""
+async def play_random_games(store: Store, games: int) -> None:
+    """Save random games of every kind, with ties, computer players and resignations."""
     chance = random.Random(14)
     for number in range(games):
         key = chance.choice(list(GAMES))
         seats = chance.choice(RULES[key].seats)
         people = chance.sample([*PEOPLE, EASY], seats)
-        if not any(one.user_id for one in people[:1]):
+        if not any(player.user_id for player in people[:1]):
             people.reverse()
         teams = RULES[key].teams(seats)
         team_places = [chance.randint(1, len(teams)) for _ in teams]
@@ -90,48 +90,46 @@ async def seasons(store: Store, games: int) -> None:
         )
 
 
-async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
-    await seasons(store, 60)
-    assert await wrong(store) == RIGHT
-    kept = await store.standings.snapshot()
-    assert len(kept.ratings) > 40
-    assert len(kept.tallies) > 100
+async def test_standings_match_the_results(store: Store) -> None:
+    await play_random_games(store, 60)
+    assert await differences(store) == NONE
+    saved = await store.standings.snapshot()
+    assert len(saved.ratings) > 40
+    assert len(saved.head_to_heads) > 100
 
     async with store._database.writing() as connection:
         await connection.exec_driver_sql("UPDATE ratings SET mu = mu + 1e-9 WHERE game = ''")
         await connection.exec_driver_sql("UPDATE results SET sigma = NULL WHERE table_id = 5")
         await connection.exec_driver_sql(f"DELETE FROM rivals WHERE guild_id = {GUILD + 1}")  # noqa: S608
-    notes, standings = await wrong(store)
+    notes, standings = await differences(store)
     assert notes > 1
     assert standings > 10
     assert await recompute(store, RULES) == Differences(60, notes, standings)
-    assert await store.standings.snapshot() == kept
-    assert await wrong(store) == RIGHT
+    assert await store.standings.snapshot() == saved
+    assert await differences(store) == NONE
 
 
-async def test_two_games_of_one_person_that_end_at_once(store: Store) -> None:
+async def test_two_games_of_a_user_end_concurrently(store: Store) -> None:
     ada, ben, cleo, *_ = PEOPLE
     await asyncio.gather(*(play(store, [ada, other], [1, 2]) for other in (ben, cleo)))
-    kept = (await store.standings.snapshot()).ratings
-    assert kept[GUILD, "claimit", ada.person].games == 2
-    assert await wrong(store) == RIGHT
+    ratings = (await store.standings.snapshot()).ratings
+    assert ratings[GUILD, "claimit", ada.person].games == 2
+    assert await differences(store) == NONE
 
 
-async def test_an_end_that_fails_changes_nothing(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_end_changes_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben, *_ = PEOPLE
     await play(store, [ada, ben], [1, 2])
-    kept = await store.standings.snapshot()
+    saved = await store.standings.snapshot()
     with monkeypatch.context() as patch:
         patch.setattr("bot.store.standings.upsert", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             await play(store, [ada, ben], [1, 2])
-    assert await store.standings.snapshot() == kept
-    assert await wrong(store) == RIGHT
+    assert await store.standings.snapshot() == saved
+    assert await differences(store) == NONE
 
 
-async def test_a_game_that_is_unrated_changes_no_rating_and_stays_so(store: Store) -> None:
+async def test_an_unrated_game_stays_unrated(store: Store) -> None:
     ada, *_ = PEOPLE
     await play(store, [ada, EASY], [1, 2])
     first = await rating_of(store, ada)
@@ -139,12 +137,12 @@ async def test_a_game_that_is_unrated_changes_no_rating_and_stays_so(store: Stor
     for why in Unrated:
         await play(store, [ada, EASY], [1, 2], unrated=why)
         assert await rating_of(store, ada) == first
-    assert await wrong(store) == RIGHT
+    assert await differences(store) == NONE
     await play(store, [ada, EASY], [1, 2])
     assert await rating_of(store, ada) > first
 
 
-async def test_who_was_erased_stands_nowhere_and_the_others_where_they_stood(store: Store) -> None:
+async def test_an_erasure_keeps_the_standings_of_others(store: Store) -> None:
     ada, ben, cleo, *_ = PEOPLE
     for places in ([1, 2, 3], [2, 1, 3], [3, 1, 1]):
         await play(store, [ada, ben, cleo], places)
@@ -159,12 +157,12 @@ async def test_who_was_erased_stands_nowhere_and_the_others_where_they_stood(sto
                 f"DELETE FROM {table} WHERE user_id = {ada.person}"  # noqa: S608
             )
         await connection.exec_driver_sql(f"DELETE FROM rivals WHERE rival_id = {ada.person}")  # noqa: S608
-    assert await wrong(store) == RIGHT
+    assert await differences(store) == NONE
     assert await rating_of(store, ben) == before
 
 
-async def test_the_ratings_of_a_server(store: Store) -> None:
-    """Those that are settled have a rank; time takes it, and absence takes the whole row."""
+async def test_the_ratings_of_a_guild(store: Store) -> None:
+    """Settled ratings have a rank, which expires with time; hidden members have no row."""
     ada, ben, cleo, dan, *_ = PEOPLE
     board = Board(GUILD, "claimit", LATER)
     for _ in range(12):
@@ -174,7 +172,7 @@ async def test_the_ratings_of_a_server(store: Store) -> None:
     await play(store, [ada, ben, cleo, dan], [1, 2, 3, 4])
     page = await store.standings.ratings(board, Page(0, 3), dan.person)
     assert [(row.rank, row.name) for row in page.rows] == [
-        (rank, one.name) for rank, one in enumerate((ada, ben, cleo), 1)
+        (rank, player.name) for rank, player in enumerate((ada, ben, cleo), 1)
     ]
     assert page.total == 4
     assert page.asker_row
@@ -195,5 +193,5 @@ async def test_the_ratings_of_a_server(store: Store) -> None:
 
     everything = await store.standings.ratings(board._replace(game=EVERY_GAME), Page(0, 9))
     assert [row.user_id for row in everything.rows] == [
-        UserId(one.person) for one in (ben, cleo, dan)
+        UserId(player.person) for player in (ben, cleo, dan)
     ]

@@ -1,4 +1,4 @@
-"""Tables, seats, logs: what each method keeps and what it refuses."""
+"""Tables, seats and logs: changes that each method saves or refuses."""
 
 import hashlib
 import re
@@ -96,7 +96,7 @@ async def test_open_tables_of_a_host_and_recent_lobbies_are_counted(store: Store
     assert await counted("claimit", "nuggets", since=LATER) == (2, 0)
 
 
-async def test_a_table_that_is_not_there(store: Store) -> None:
+async def test_an_unknown_table(store: Store) -> None:
     assert await store.table(TableId(1)) is None
     assert await store.games.log(TableId(1)) == []
     with pytest.raises(Conflict):
@@ -109,7 +109,7 @@ async def test_a_table_that_is_not_there(store: Store) -> None:
         await store.games.revealed(TableId(1))
 
 
-async def test_times_are_kept_in_utc(store: Store) -> None:
+async def test_times_are_saved_in_utc(store: Store) -> None:
     east = timezone(timedelta(hours=9))
     table = await store.create(LOBBY, NOW.astimezone(east))
     assert table.created_at == NOW
@@ -122,7 +122,7 @@ async def test_a_time_without_zone_is_refused(store: Store) -> None:
     assert await store.tables_to_sync() == []
 
 
-async def test_everything_is_there_after_reopening(where: Location) -> None:
+async def test_everything_is_saved(where: Location) -> None:
     store = await Store.open(where)
     table = await start_table(store)
     await store.games.append(table.id, 2, actions(7), NOW)
@@ -148,7 +148,7 @@ async def test_nobody_sits_twice(store: Store) -> None:
     assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
 
 
-async def test_no_more_than_wanted_sit(store: Store) -> None:
+async def test_a_full_table_takes_nobody(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:6])
     with pytest.raises(Conflict):
         await store.lobbies.sit(table_id, PEOPLE[6])
@@ -156,7 +156,7 @@ async def test_no_more_than_wanted_sit(store: Store) -> None:
 
 
 @pytest.mark.parametrize("leaving", range(4))
-async def test_those_behind_a_free_seat_move_up(store: Store, leaving: int) -> None:
+async def test_seats_behind_a_free_one_move_up(store: Store, leaving: int) -> None:
     table_id = await open_table(store, PEOPLE[:4])
     other_id = await open_table(store, PEOPLE[:4])
     await store.lobbies.leave(table_id, IDS[leaving])
@@ -176,13 +176,13 @@ async def test_the_host_stays_when_somebody_else_leaves(store: Store) -> None:
     assert (await get(store, table_id)).host_id == IDS[1]
 
 
-async def test_the_last_one_may_leave(store: Store) -> None:
+async def test_the_last_player_may_leave(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:1])
     await store.lobbies.leave(table_id, IDS[0])
     assert (await get(store, table_id)).seats == ()
 
 
-async def test_who_has_no_seat_cannot_leave(store: Store) -> None:
+async def test_a_user_without_a_seat_cannot_leave(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
         await store.lobbies.leave(table_id, IDS[5])
@@ -198,14 +198,14 @@ async def test_seats_are_fixed_once_the_game_runs(store: Store, running: Table) 
 
 
 @pytest.mark.parametrize("wanted", [3, 4, 7])
-async def test_a_lobby_has_more_or_fewer_seats(store: Store, wanted: int) -> None:
+async def test_resizing_a_lobby(store: Store, wanted: int) -> None:
     table_id = await open_table(store)
     before = await get(store, table_id)
     await store.lobbies.resize(table_id, wanted)
     assert await get(store, table_id) == msgspec.structs.replace(before, seat_count=wanted)
 
 
-async def test_a_lobby_gets_other_options_and_a_game_none(store: Store, running: Table) -> None:
+async def test_options_change_in_a_lobby_only(store: Store, running: Table) -> None:
     table_id = await open_table(store)
     before = await get(store, table_id)
     await store.lobbies.set_options(table_id, '{"new":1}')
@@ -226,14 +226,14 @@ async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Tab
     assert await get(store, running.id) == running
 
 
-async def test_a_host_passes_on(store: Store, running: Table) -> None:
+async def test_transferring_the_host(store: Store, running: Table) -> None:
     for table_id in (await open_table(store), running.id):
         before = await get(store, table_id)
         await store.lobbies.transfer_host(table_id, host_id=IDS[0], new_host_id=IDS[2])
         assert await get(store, table_id) == msgspec.structs.replace(before, host_id=IDS[2])
 
 
-async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
+async def test_only_the_host_transfers_and_only_to_a_seated_user(
     store: Store, running: Table
 ) -> None:
     over = await start_table(store)
@@ -284,7 +284,7 @@ async def test_only_a_running_table_has_votes_and_nudges(store: Store) -> None:
         await store.clocks.nudge(table_id, Nudge(1, NOW))
 
 
-async def test_the_last_nudge_is_remembered(where: Location, store: Store, running: Table) -> None:
+async def test_the_last_nudge_is_saved(where: Location, store: Store, running: Table) -> None:
     assert running.nudge is None
     for nudge in (Nudge(2, NOW), Nudge(3, LATER)):
         await store.clocks.nudge(running.id, nudge)
@@ -293,7 +293,7 @@ async def test_the_last_nudge_is_remembered(where: Location, store: Store, runni
     await again.close()
 
 
-async def test_an_invitation_can_be_taken_back(store: Store) -> None:
+async def test_an_invitation_can_be_withdrawn(store: Store) -> None:
     table_id = await open_table(store)
     await store.lobbies.invite(table_id, IDS[5])
     await store.lobbies.invite(table_id, IDS[6])
@@ -314,9 +314,9 @@ async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: 
     await store.games.change_seat(running.id, SeatChange(1, seated[1], newcomer))
     taken = (await get(store, running.id)).seats
     assert [seat.user_id for seat in taken] == [
-        who.user_id for who in (PEOPLE[0], newcomer, PEOPLE[2])
+        player.user_id for player in (PEOPLE[0], newcomer, PEOPLE[2])
     ]
-    assert [seat.starter_id for seat in taken] == [who.user_id for who in PEOPLE[:3]]
+    assert [seat.starter_id for seat in taken] == [player.user_id for player in PEOPLE[:3]]
     assert [seat.starter_left for seat in taken] == [False, True, False]
     assert (taken[1].name, taken[1].starter_name) == (newcomer.name, before.name)
     assert await store.games.key(running.id, START) == key
@@ -337,7 +337,7 @@ async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None
 # Chance
 
 
-async def test_the_key_follows_from_what_was_fixed_after_the_commitment(store: Store) -> None:
+async def test_the_key_is_derived_from_data_after_the_commitment(store: Store) -> None:
     table_id = await open_table(store)
     before = await store.games.key(table_id, START)
     assert before != await store.games.key(table_id, InteractionId(START + 1))
@@ -392,7 +392,7 @@ async def test_a_game_starts_once(store: Store, running: Table) -> None:
     assert await store.games.log(running.id) == FIRST
 
 
-async def test_a_game_starts_only_with_the_options_it_was_drawn_for(store: Store) -> None:
+async def test_a_game_starts_only_with_the_options_of_its_entries(store: Store) -> None:
     table_id = await open_table(store)
     believed = (await get(store, table_id)).options
     await store.lobbies.set_options(table_id, '{"new":1}')
@@ -406,7 +406,7 @@ async def test_a_game_starts_only_with_the_options_it_was_drawn_for(store: Store
 
 
 @pytest.mark.parametrize("believed", [IDS[:2], IDS[:4], [IDS[1], IDS[0], IDS[2]], []])
-async def test_a_game_starts_only_with_the_seats_it_was_drawn_for(
+async def test_a_game_starts_only_with_the_seats_of_its_key(
     store: Store, believed: list[int]
 ) -> None:
     table_id = await open_table(store)
@@ -417,7 +417,7 @@ async def test_a_game_starts_only_with_the_seats_it_was_drawn_for(
     assert await store.games.log(table_id) == []
 
 
-async def test_the_log_keeps_entries_as_they_are(store: Store, running: Table) -> None:
+async def test_the_log_keeps_entries_unchanged(store: Store, running: Table) -> None:
     entries = [
         LogEntry(EntryKind.ACTION, 1, '["say","Grüße 🎲 ‏שלום"]'),
         LogEntry(EntryKind.CHANCE, None, "[5,0,3]"),
@@ -441,7 +441,7 @@ async def test_entries_go_to_the_end_of_the_log_only(
     assert await get(store, running.id) == running
 
 
-async def test_only_running_games_go_on(store: Store, running: Table) -> None:
+async def test_only_running_games_continue(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     cancelled = await start_table(store)
     await store.cancellations.cancel(cancelled.id, LATER)
@@ -482,7 +482,7 @@ async def test_a_seat_changes_along_with_the_log_or_not_at_all(
     assert (await get(store, running.id)).seats[2] == away
 
 
-async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
+async def test_each_turn_has_one_reminder(store: Store, running: Table) -> None:
     assert running.reminded_turn is None
     with pytest.raises(Conflict):
         await store.clocks.remind(running.id, 1, 1)
@@ -499,7 +499,7 @@ async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
         await store.clocks.remind(running.id, 4, 3)
 
 
-async def test_the_pace_of_a_guild(store: Store) -> None:
+async def test_the_turn_limit_of_a_guild(store: Store) -> None:
     assert (await store.guilds.settings(GUILD)).turn_limit is None
     await store.guilds.change(GUILD, turn_limit=3600)
     await store.guilds.change(GUILD, language="de")
@@ -509,7 +509,7 @@ async def test_the_pace_of_a_guild(store: Store) -> None:
     assert (await store.guilds.settings(GuildId(GUILD + 1))).turn_limit is None
 
 
-async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
+async def test_quiet_hours_of_users_are_independent(store: Store) -> None:
     hours = QuietHours(22, 7, "Europe/Berlin")
     await store.people.set_quiet_hours(UserId(1), QuietHours(1, 2, "UTC"))
     await store.people.set_quiet_hours(UserId(1), hours)
@@ -519,7 +519,7 @@ async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
     await store.people.set_quiet_hours(UserId(1), None)
     await store.people.set_quiet_hours(UserId(3), None)
     chosen = await store.people.preferences([UserId(1), UserId(3)])
-    assert {own.quiet for own in chosen.values()} == {None}
+    assert {preferences.quiet for preferences in chosen.values()} == {None}
 
 
 async def test_finishing(store: Store, running: Table) -> None:
@@ -567,18 +567,18 @@ async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
     assert (await store.create(rematch, LATER)).rematch_of == running.id
 
 
-async def test_the_store_knows_where_something_is_due_next(store: Store) -> None:
+async def test_due_tables(store: Store) -> None:
     timed = msgspec.structs.replace(LOBBY, turn_limit=300)
     first, second = [await start_table(store, PEOPLE[:3], timed) for _ in range(2)]
     await start_table(store, PEOPLE[:3])
     await open_table(store, PEOPLE[:3], timed)
     due = await store.clocks.due(NOW)
-    both = [(one.id, LOBBY.guild_id) for one in (first, second)]
-    assert due == both, "from the start on, if there is a clock"
+    expected = [(table.id, LOBBY.guild_id) for table in (first, second)]
+    assert due == expected, "from the start on, if there is a clock"
     await store.clocks.set_due({first.id: LATER + timedelta(hours=1), second.id: LATER})
     assert await store.clocks.due(NOW) == []
     assert await store.clocks.next_due() == LATER
-    assert await store.clocks.due(LATER) == both[1:]
+    assert await store.clocks.due(LATER) == expected[1:]
     await store.games.finish(second.id, 2, [], RESULTS, LATER)
     await store.clocks.set_due({second.id: LATER})
     assert await store.clocks.next_due() == LATER + timedelta(hours=1)
@@ -599,7 +599,7 @@ async def test_the_message_that_shows_a_table(store: Store, running: Table) -> N
         assert (await get(store, running.id)).shown == shown
 
 
-async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running: Table) -> None:
+async def test_a_table_is_synced_until_its_end_is_shown(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     over = await start_table(store)
     await store.games.finish(over.id, 2, [], RESULTS, LATER)
@@ -617,7 +617,7 @@ async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running:
     assert await store.tables_to_sync() == tables_to_sync
 
 
-async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
+async def test_open_tables_of_a_guild(store: Store) -> None:
     lobby_id = await open_table(store, PEOPLE[:2])
     running = await start_table(store, PEOPLE[:3])
     cancelled_id = await open_table(store)
@@ -641,7 +641,7 @@ async def test_the_language_of_a_guild(store: Store) -> None:
     assert (await store.guilds.settings(GUILD)).language is None
 
 
-async def test_games_that_were_played_to_their_end(store: Store) -> None:
+async def test_the_history_of_a_user(store: Store) -> None:
     ada, ben = PEOPLE[:2]
     abroad = await start_table(
         store, [ada, ben], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1)
@@ -657,7 +657,7 @@ async def test_games_that_were_played_to_their_end(store: Store) -> None:
 
     async def ids(user_id: UserId, offset: int = 0, limit: int = 9) -> list[int]:
         past = await store.profiles.history(GUILD, user_id, offset, limit)
-        return [one.table.id for one in past]
+        return [game.table.id for game in past]
 
     first, other, last = (table.id for table in over)
     assert await ids(ada.person) == [last, other, first]

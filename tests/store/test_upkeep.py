@@ -1,4 +1,4 @@
-"""When the database was last copied, archived and checked."""
+"""The times of the last backup, archiving and check of a database."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ async def state_of(database: Location) -> UpkeepState:
         await store.close()
 
 
-async def test_the_last_of_each_kind_is_known(store: Store) -> None:
+async def test_the_last_time_of_each_kind(store: Store) -> None:
     assert await store.upkeep.state() == (NEWEST, {})
     await store.upkeep.record(Upkeep.BACKUP, NOW)
     await store.upkeep.record(Upkeep.CHECK, NOW)
@@ -42,7 +42,7 @@ def database(where: Location, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     return where
 
 
-async def test_each_command_notes_that_it_went_well(database: Location, tmp_path: Path) -> None:
+async def test_each_command_records_its_success(database: Location, tmp_path: Path) -> None:
     commands = {
         Upkeep.BACKUP: ("backup", "copies", "--keep", "2"),
         Upkeep.ARCHIVE: ("archive", "old"),
@@ -58,14 +58,14 @@ async def test_each_command_notes_that_it_went_well(database: Location, tmp_path
         assert before <= (await state_of(database)).last[kind] <= datetime.now(UTC)
 
 
-def test_one_that_fails_notes_nothing(database: Location) -> None:
+def test_a_failed_command_records_nothing(database: Location) -> None:
     Path("copy").touch()
     assert main(["backup", "copy"]) == 1
     assert asyncio.run(state_of(database)).last == {}
 
 
-def test_a_copy_names_no_backup_but_those_that_it_comes_after(database: Location) -> None:
-    """A restored database says so, until it is copied itself."""
+def test_a_backup_contains_the_time_of_the_previous_one(database: Location) -> None:
+    """Until it is backed up itself, a restored database has the time of an earlier backup."""
     assert main(["backup", "first.sqlite3"]) == 0
     first = asyncio.run(state_of(database)).last
     assert main(["backup", "second.sqlite3"]) == 0
@@ -76,7 +76,7 @@ def test_a_copy_names_no_backup_but_those_that_it_comes_after(database: Location
     assert asyncio.run(state_of(database)).last == {}
 
 
-def test_what_cannot_be_noted_is_done_all_the_same(
+def test_a_command_succeeds_though_its_record_fails(
     database: Location, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def refuse(*_: object) -> None:
