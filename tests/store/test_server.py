@@ -22,7 +22,7 @@ from tests.postgresql import execute, named
 from tests.proxy import LossyProxy
 from tests.store.contents import contents
 from tests.store.make import LATER, NOW, PEOPLE, actions, open_table, start_table
-from tests.store.test_faults import WRITES, problem, assert_unchanged
+from tests.store.test_faults import WRITES, assert_unchanged, problem
 
 _COLUMNS = """
     SELECT table_name, column_name, data_type, is_nullable, column_default
