@@ -38,7 +38,7 @@ class Player(ABC, Generic[ViewT, ActionT]):
 
 
 class Trials(NamedTuple):
-    """Results of repeated trials of some actions: a row for each trial, a number for each action.
+    """Results of repeated trials of several actions: a row per trial, a number per action.
 
     The mean of a column is the win chance after that action. Within a trial all actions face the
     same luck, as far as possible. One row is enough if the chances are exact.

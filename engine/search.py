@@ -37,11 +37,11 @@ _BOLDNESS: Final = 0.6
 """Weight of exploration beside the winning rate, in UCB1's bound."""
 _PRIOR: Final = 2
 """Number of simulations with the average result credited to each action."""
-_FEWEST: Final = 3
+_FEWEST_SIMULATIONS: Final = 3
 """Minimum number of simulations per action."""
-_DRAWN: Final = 2
+_COMPARED_ACTIONS: Final = 2
 """Number of actions compared in a play-out; more would miss actions that pay off later."""
-_AGAIN: Final = 0.5
+_COST_EFFORT: Final = 0.5
 """Share of the effort spent on estimating the cost of a decision again."""
 
 
@@ -59,11 +59,11 @@ _Tree: TypeAlias = dict[Hashable, dict[Any, _Arm]]
 
 
 class Search(Adviser[Any, Any]):
-    """Takes the action with the highest mean result, shrunk towards the mean of all.
+    """Chooses the action with the highest mean result, shrunk towards the overall mean.
 
     ``effort`` is the number of actions and draws tried for a decision: some microseconds each, so
     it limits the time in every game, and a decision is the same on every machine. ``deal`` is
-    required unless the game's views are states in which nothing is hidden. Views are compared, and
+    required unless the game's views are complete states. Views are compared, and
     their ``repr`` seeds the random numbers, so it must be the same in every process.
     """
 
@@ -92,7 +92,7 @@ class Search(Adviser[Any, Any]):
 
     def estimated_again(self, view: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[WinChance]:
         random = Random(f"again {view!r}")  # noqa: S311 - not for security
-        rows = self._rows(view, seat, actions, _AGAIN, random)
+        rows = self._rows(view, seat, actions, _COST_EFFORT, random)
         return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
     def trials(
@@ -107,7 +107,7 @@ class Search(Adviser[Any, Any]):
         """Return rows of results of some actions, each row in one deal, played on by the tree."""
         tree = self._grown(view, seat, self.legal(view, seat, random), random)
         rows, steps = list[list[WinChance]](), 0
-        while steps < effort * self._effort or len(rows) < _FEWEST:
+        while steps < effort * self._effort or len(rows) < _FEWEST_SIMULATIONS:
             state, luck, row = self._deal(view, seat, random), random.getrandbits(64), []
             for action in actions:
                 same = Random(luck)  # noqa: S311 - not for security
@@ -123,7 +123,7 @@ class Search(Adviser[Any, Any]):
         """Return the tree built with a decision's effort."""
         tree: _Tree = {(seat, view): {action: _Arm() for action in actions}}
         simulations = steps = 0
-        while steps < self._effort or simulations < _FEWEST * len(actions):
+        while steps < self._effort or simulations < _FEWEST_SIMULATIONS * len(actions):
             state = self._deal(view, seat, random)
             simulation = _Simulation(self._rules, self._depth, state, random)
             path = simulation.explore(tree, seat, view)
@@ -166,7 +166,7 @@ class _Simulation:
         return path
 
     def follow(self, tree: _Tree) -> None:
-        """Play the most tried actions as far as the tree reaches."""
+        """Play the most frequently tried action of each node until the tree ends."""
         while (mover := self._mover()) is not None:
             arms = tree.get((mover, self._rules.view(self._state, mover)), {})
             if not any(arm.tried for arm in arms.values()):
@@ -178,7 +178,7 @@ class _Simulation:
         rules, draw = self._rules, self._random.choice
         while (mover := self._mover()) is not None:
             legal = rules.legal(self._state, mover)
-            drawn = [draw(legal) for _ in range(min(len(legal), _DRAWN))]
+            drawn = [draw(legal) for _ in range(min(len(legal), _COMPARED_ACTIONS))]
             after = [rules.apply(self._state, mover, action) for action in drawn]
             self.steps += len(after)
             worth = [shares(rules, state)[mover] for state in after] if len(after) > 1 else [0.0]

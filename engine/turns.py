@@ -165,7 +165,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
 
 class OpenGame(TurnGame[OptionsT, StateT, ActionT, StateT]):
-    """The rules of a turn game in which nothing is hidden: its views are its states."""
+    """Rules of a turn game without hidden information: its views are its states."""
 
     def view(self, state: StateT, seat: Seat | None) -> StateT:  # noqa: ARG002
         return state

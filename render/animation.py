@@ -29,7 +29,7 @@ _ACTION, _TURN, _END = 700, 1500, 8000
 _ACTION_SPEEDUP, _TURN_SPEEDUP = 2.5, 4
 """Maximum speed-up of actions, and of the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
-_AHEAD: Final = 2
+_DRAWN_AHEAD: Final = 2
 """Number of pictures drawn ahead."""
 _UNCHANGED: Final = 255
 """A colour that no picture has: it is transparent and keeps the previous frame's pixel."""
@@ -166,7 +166,7 @@ def _made_ahead(makers: Iterable[Callable[[], Picture]]) -> Iterator[Picture]:
     """
     with ThreadPoolExecutor(1) as drawing:
         remaining = iter(makers)
-        made = deque(drawing.submit(make) for make in islice(remaining, _AHEAD))
+        made = deque(drawing.submit(make) for make in islice(remaining, _DRAWN_AHEAD))
         try:
             while made:
                 picture = made.popleft().result()

@@ -14,7 +14,7 @@ from render.seats import SEATS
 from render.sprite import Point
 from render.words import Translate
 
-_APART: Final = 9
+_LINE_DISTANCE: Final = 9
 """Distance in pixels between lines that would otherwise coincide, if the scale has room for it."""
 _SIGNS: Final = 6
 """Number of symbols on a line."""
@@ -50,7 +50,7 @@ class _Axes(NamedTuple):
 
     @property
     def _apart(self) -> float:
-        return min(_APART * self._pixel, 1 / (2 * self.seats))
+        return min(_LINE_DISTANCE * self._pixel, 1 / (2 * self.seats))
 
     @property
     def _pixel(self) -> float:

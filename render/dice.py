@@ -28,7 +28,7 @@ _PIPS: Final = {
     "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-_ROOM: Final = DIE - 22
+_WORD_WIDTH: Final = DIE - 22
 """Maximum width of a word on a die."""
 _SIZES: Final = (84, 72, 60, 50, 42, 36, 32, MIN_SIZE)
 _FADED: Final = 0.34
@@ -72,7 +72,7 @@ def draw_face(brush: Brush, x: float, y: float, face: str, ink: Rgb) -> None:
         px, py = middle_x + across * 25, middle_y + down * 25
         brush.ellipse((px - 10.5, py - 10.5, px + 10.5, py + 10.5), ink)
     if face not in _PIPS:
-        sizes = [size for size in _SIZES if measured(face, size, Face.TITLE) <= _ROOM]
+        sizes = [size for size in _SIZES if measured(face, size, Face.TITLE) <= _WORD_WIDTH]
         if not sizes or not all(covers(Face.TITLE.value, letter) for letter in face):
             raise ValueError(f"{face!r} can't be written on a die")
         brush.write(face, middle_x, middle_y, sizes[0], Face.TITLE, ink)

@@ -18,12 +18,12 @@ from render.words import Translate
 
 _STEP: Final = 100
 """The scale begins and ends at a multiple of this."""
-_SHORTEST: Final = timedelta(hours=1)
+_SHORTEST_SPAN: Final = timedelta(hours=1)
 """Minimum time span of the chart."""
 _MOST_DATES: Final = 5
 _DAYS: Final = (1, 2, 7, 14)
 _MONTHS: Final = (1, 2, 3, 6, 12, 24, 60, 120)
-_FEW: Final = 12
+_MOST_MARKED_POINTS: Final = 12
 """Maximum number of points that each carry their line's symbol."""
 _SIGNS: Final = 6
 
@@ -54,7 +54,7 @@ class _Axes(NamedTuple):
         base = min(values) // _STEP * _STEP
         top = max(base + _STEP, -(-max(values) // _STEP) * _STEP)
         end = max(now, *moments)
-        begin = min(*moments, end - _SHORTEST)
+        begin = min(*moments, end - _SHORTEST_SPAN)
         finals = (str(line.points[-1][1]) for line in lines)
         marks = (str(base), str(top))
         sides = curves.sides(marks, _names(lines), finals)
@@ -126,7 +126,7 @@ def _alt_line(line: Curve, translate: Translate) -> str:
 
 def _sign_places(points: int, seat: int) -> list[int]:
     """Return the points that carry their line's symbol: all, or some at even steps."""
-    if points <= _FEW:
+    if points <= _MOST_MARKED_POINTS:
         return [*range(points)]
     shift = (seat + 0.5) / len(SEATS)
     return sorted({round((points - 1) * (step + shift) / _SIGNS) for step in range(_SIGNS)})

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.nuggets.dice import DICE, FACES, Dice, choices, reckon, rolls
-from engine.nuggets.odds import SOLUTION, Solution, plain
+from engine.nuggets.odds import SOLUTION, Solution, simplified
 
 
 class _Line(NamedTuple):
@@ -63,7 +63,7 @@ def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
             dice = DICE - len(aside)
             fixed = again = Fraction(0)
             for rolled, orders in rolls(dice):
-                reached = set(map(plain, choices(rolled, aside).values()))
+                reached = set(map(simplified, choices(rolled, aside).values()))
                 best = max(map(setting_aside, reached), key=worth, default=_BUST)
                 fixed += orders * best.fixed
                 again += orders * best.again

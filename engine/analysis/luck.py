@@ -24,7 +24,7 @@ class DiceLuck(msgspec.Struct, frozen=True):
     faces: tuple[int, ...]
 
     @property
-    def spared(self) -> Fraction:
+    def busts_avoided(self) -> Fraction:
         """Number of busts below expectation; negative if above."""
         return self.expected - self.busts
 
@@ -52,11 +52,11 @@ def _luck(rules: AnyDiceGame, throws: Sequence[Throw]) -> DiceLuck:
 
 
 def luckiest(everybody: Sequence[DiceLuck]) -> int | None:
-    """Return the seat that was spared the most busts, or None if there is a tie or nobody threw."""
-    thrown = [luck.spared for luck in everybody if luck.rolls]
+    """Return the seat that avoided the most busts, or None after a tie or without throws."""
+    thrown = [luck.busts_avoided for luck in everybody if luck.rolls]
     best = [
         seat
         for seat, luck in enumerate(everybody)
-        if luck.rolls and luck.spared == max(thrown, default=None)
+        if luck.rolls and luck.busts_avoided == max(thrown, default=None)
     ]
     return best[0] if len(best) == 1 else None

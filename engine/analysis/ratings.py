@@ -20,11 +20,11 @@ from engine.player import Strength
 
 _NOISE: Final = 125.0
 """The model's beta: 400 points more win ten of eleven games, as in chess."""
-_RESTLESS: Final = 2.5
+_ADDED_UNCERTAINTY: Final = 2.5
 """The model's tau: uncertainty added before each game."""
 _FORGOTTEN_AFTER: Final = timedelta(days=730)
-_PROVISIONAL: Final = 170.0
-_SURE: Final = 100.0
+_PROVISIONAL_SIGMA: Final = 170.0
+_SURE_SIGMA: Final = 100.0
 _COMPUTER_SIGMA: Final = 1.0
 
 
@@ -45,15 +45,15 @@ class Rating(NamedTuple):
     @property
     def is_settled(self) -> bool:
         """Whether the rating is certain enough to be ranked."""
-        return self.sigma <= _PROVISIONAL
+        return self.sigma <= _PROVISIONAL_SIGMA
 
     @property
     def is_sure(self) -> bool:
-        return self.sigma <= _SURE
+        return self.sigma <= _SURE_SIGMA
 
     def settled_until(self, at: datetime) -> datetime:
         """Return until when the rating, measured at a moment, stays settled without new games."""
-        spare = (_PROVISIONAL**2 - self.sigma**2) / NEWCOMER.sigma**2
+        spare = (_PROVISIONAL_SIGMA**2 - self.sigma**2) / NEWCOMER.sigma**2
         return at + spare * _FORGOTTEN_AFTER if spare > 0 else at
 
 
@@ -145,7 +145,9 @@ def _table(teams: tuple[int, ...]) -> _Table:
 @cache
 def _model() -> BradleyTerryFull:
     mu, sigma = NEWCOMER
-    return BradleyTerryFull(mu=mu, sigma=sigma, beta=_NOISE, tau=_RESTLESS, gamma=_whole_gain)
+    return BradleyTerryFull(
+        mu=mu, sigma=sigma, beta=_NOISE, tau=_ADDED_UNCERTAINTY, gamma=_whole_gain
+    )
 
 
 def _whole_gain(*_: object) -> float:

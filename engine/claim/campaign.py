@@ -46,7 +46,7 @@ _GNOMES: Final = Faction.GNOMES
 _TROLLS: Final = Faction.TROLLS
 _DWARVES: Final = Faction.DWARVES
 _DWARVES_AND_TROLLS: Final = all_of(Faction.DWARVES) + all_of(Faction.TROLLS)
-_HAS_A_SAY: Final[bytes] = bytes(
+_CHANGES_GAINS: Final[bytes] = bytes(
     faction in (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS, Faction.GIANTS)
     for faction in FACTION
 )
@@ -96,8 +96,8 @@ def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number:
     piles, gnomes = list(state.piles), state.gnomes
     nothing = NOTHING[seats]
     gained, removed = list(nothing), nothing
-    if trolls or 1 in trick.translate(_HAS_A_SAY):
-        gained, trolls = _shared_out(state, trick, values, winner, is_last=is_last)
+    if trolls or 1 in trick.translate(_CHANGES_GAINS):
+        gained, trolls = _shared_gains(state, trick, values, winner, is_last=is_last)
         if _GNOMES in state.options.factions:
             removed = tuple(_removed(state, trick, winner))
             laid_out = [of(_GNOMES, more) for more in gained]
@@ -131,7 +131,7 @@ def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number:
     return ending.begin(after) if is_last else after
 
 
-def _shared_out(
+def _shared_gains(
     state: State, trick: Cards, values: bytes, winner: Seat, *, is_last: bool
 ) -> tuple[list[Cards], Cards]:
     """Return the cards that each seat gains, earlier Trolls included, and the Trolls left over."""

@@ -32,12 +32,12 @@ def begin(state: State) -> State:
 def choices(state: State) -> tuple[Faction, ...]:
     """Return the factions that the mover may choose for its loot."""
     piles, _ = final_piles(state)
-    return fewest(piles[_own(state)], state.options.factions)
+    return fewest(piles[_movers_side(state)], state.options.factions)
 
 
 def loot(state: State, faction: Faction) -> State:
     """Count the mover's loot for a faction."""
-    side = _own(state)
+    side = _movers_side(state)
     looted = (*state.looted[:side], faction, *state.looted[side + 1 :])
     return _next_choice(replace(state, looted=looted, order=state.order[1:]))
 
@@ -48,6 +48,6 @@ def _next_choice(state: State) -> State:
     return replace(state, phase=Phase.LOOT, turn=with_mover(state.turn, state.order[0]))
 
 
-def _own(state: State) -> int:
+def _movers_side(state: State) -> int:
     """Return the mover's side."""
     return SIDE_OF[state.turn.seats][state.turn.mover]

@@ -43,14 +43,14 @@ from engine.turns import Turn
 
 _CODES: Final = {faction: faction[:2].capitalize() for faction in FACTIONS}
 _FACTIONS: Final = {code: faction for faction, code in _CODES.items()}
-_HELD: Final = ("hand", "followers", "pile", "gnomes")
-_NOTHING: Final = "-"
+_SEAT_LISTS: Final = ("hand", "followers", "pile", "gnomes")
+_NO_CARDS: Final = "-"
 
 
 def card_text(card: Card) -> str:
     """Return a card as text, such as ``Kn7``."""
     faction = FACTION[card]
-    return _NOTHING if faction is None else f"{_CODES[faction]}{VALUE[card]}"
+    return _NO_CARDS if faction is None else f"{_CODES[faction]}{VALUE[card]}"
 
 
 def cards_text(cards: Cards) -> str:
@@ -92,7 +92,7 @@ def _facts(state: State) -> Iterator[Facts]:
         for seat in CLOCKWISE[turn.seats][state.leader]
         if state.trick[seat] != NO_CARD
     ]
-    looted = [_NOTHING if faction is None else _CODES[faction] for faction in state.looted]
+    looted = [_NO_CARDS if faction is None else _CODES[faction] for faction in state.looted]
     yield {
         "middle": cards_text(state.middle),
         "trick": ", ".join(played),
@@ -102,14 +102,15 @@ def _facts(state: State) -> Iterator[Facts]:
     yield {
         "seats": str(turn.seats),
         "factions": " ".join([_CODES[faction] for faction in options.factions]),
-        "loot": " ".join(map(str, options.loot_values)) or _NOTHING,
+        "loot": " ".join(map(str, options.loot_values)) or _NO_CARDS,
         "first": "" if options.leader is None else LETTERS[options.leader],
     }
     yield {"deck": cards_text(state.deck), "aside": cards_text(state.aside)}
     all_held = zip(state.hands, state.followers, state.piles, state.gnomes, strict=True)
     for letter, held in zip(LETTERS, all_held, strict=False):
         yield {
-            f"{letter} {name}": cards_text(cards) for name, cards in zip(_HELD, held, strict=True)
+            f"{letter} {name}": cards_text(cards)
+            for name, cards in zip(_SEAT_LISTS, held, strict=True)
         }
 
 
@@ -126,7 +127,7 @@ def parse(text: str) -> State:
     options = Options(
         tuple(map(faction_in, facts.get("factions", "").split())),
         seats_in(facts["first"], seats)[0] if "first" in facts else None,
-        tuple(map(int, facts.get("loot", "0 1 2 3 4").replace(_NOTHING, "").split())),
+        tuple(map(int, facts.get("loot", "0 1 2 3 4").replace(_NO_CARDS, "").split())),
     )
     leader, automatic = seats_in(facts.get("leader", "a"), seats)[0], "automatic" in facts
     trick, middle = _trick(facts.get("trick", ""), seats), read_cards(facts.get("middle", ""))
@@ -135,7 +136,7 @@ def parse(text: str) -> State:
     phase = Phase.DISCARD if automatic else Phase.RECRUIT if middle else Phase.CAMPAIGN
     hands, followers, piles, gnomes = (
         tuple(read_cards(facts.get(f"{letter} {name}", "")) for letter in LETTERS[:seats])
-        for name in _HELD
+        for name in _SEAT_LISTS
     )
     state = State(
         phase=Phase(facts.get("phase", phase)),
@@ -156,7 +157,7 @@ def parse(text: str) -> State:
         automatic=automatic,
         order=seats_in(facts.get("order", ""), seats),
         looted=tuple(
-            None if code == _NOTHING else faction_in(code)
+            None if code == _NO_CARDS else faction_in(code)
             for code in facts.get("looted", "").split()
         ),
     )

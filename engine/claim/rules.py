@@ -70,9 +70,9 @@ _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 _ACTING: Final = (*_PLAYING, *_TAKING, Phase.LOOT)
 _PUTTING: Final = (Play, Discard)
-_ONLY: Final = tuple(frozenset((seat,)) for seat in range(4))
+_SINGLE_SEATS: Final = tuple(frozenset((seat,)) for seat in range(4))
 _NOBODY: Final = frozenset[Seat]()
-_WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
+_ACTION_PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Play: _PLAYING,
     Discard: (Phase.DISCARD,),
     Take: _TAKING,
@@ -80,7 +80,7 @@ _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Loot: (Phase.LOOT,),
 }
 """The phases in which each kind of action can be legal."""
-_WON: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
+_WON_STATS: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
 """The stat of a standing that says whether the faction was won."""
 
 
@@ -96,7 +96,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     seats = range(2, 5)
     columns = (
         Column("most-factions", Aggregate.BEST, "factions"),
-        Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON.values())),
+        Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON_STATS.values())),
         Column("tricks-won", Aggregate.TOTAL, "tricks"),
     )
     acting = _ACTING
@@ -150,7 +150,7 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def to_act(self, state: State) -> frozenset[Seat]:
         if state.phase in _ACTING:
-            return _ONLY[state.turn.mover]
+            return _SINGLE_SEATS[state.turn.mover]
         if state.phase is not _DISCARD:
             return _NOBODY
         putting = {seat for seat, card in enumerate(state.trick) if card == NO_CARD}
@@ -202,28 +202,28 @@ class Claim(TurnGame[Options, State, Action, View]):
             after = recruiting.take(state, action.card, number)
         else:
             self._require_legal(state, seat, action)
-            after = _after(state, seat, action, number)
-        return _played_on(after) if turn.resigned else after
+            after = _state_after(state, seat, action, number)
+        return _act_for_resigned(after) if turn.resigned else after
 
     def _require_legal(self, state: State, seat: Seat, action: Action) -> None:
         """Raise IllegalAction unless the action is legal for the seat."""
         self.require_mover(state, seat)
-        if type(action) not in _WHEN:
+        if type(action) not in _ACTION_PHASES:
             raise IllegalAction(Refusal.NO_ACTION)
-        reason = _why_not(state, seat, action)
+        reason = _reason_against(state, seat, action)
         if reason is not None:
             raise IllegalAction(reason)
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
-        action, number = _by_default(state, seat), state.turn.number
+        action, number = _default_action(state, seat), state.turn.number
         lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] >= number - 1])
         late = replace(state, lapsed=(*lapsed, (number, seat)))
-        return _played_on(_after(late, seat, action, number + 1))
+        return _act_for_resigned(_state_after(late, seat, action, number + 1))
 
     def interrupted(self, state: State) -> State:
         if not self.is_decided(state.turn):
-            return _played_on(state, ended_turn=1)
+            return _act_for_resigned(state, ended_turn=1)
         return replace(state, phase=Phase.OVER, turn=_numbered(state.turn, state.turn.number + 1))
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
@@ -237,7 +237,7 @@ class Claim(TurnGame[Options, State, Action, View]):
                 "values": scoring.values[side],
                 "tricks": winners.count(seat),
                 **{
-                    _WON[faction]: int(faction in scoring.factions[side])
+                    _WON_STATS[faction]: int(faction in scoring.factions[side])
                     for faction in state.options.factions
                 },
             }
@@ -298,10 +298,10 @@ def _numbered(turn: Turn, number: int) -> Turn:
     return Turn(turn.seats, number, turn.mover, turn.resigned)
 
 
-def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
+def _reason_against(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
     """Return why an action of a seat that may act is illegal, or None if it is legal."""
     phase, hand, kind = state.phase, state.hands[seat], type(action)
-    if phase not in _WHEN[kind]:
+    if phase not in _ACTION_PHASES[kind]:
         return Refusal.NOT_NOW
     if isinstance(action, _PUTTING):
         if not is_in(action.card, hand):
@@ -315,7 +315,7 @@ def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | Non
     return None if action.faction in ending.choices(state) else Reason.NOT_FEWEST
 
 
-def _by_default(state: State, seat: Seat) -> Action:
+def _default_action(state: State, seat: Seat) -> Action:
     """Return the default action of a seat that doesn't decide."""
     if state.phase in _TAKING:
         return _TAKES[state.middle[0]]
@@ -332,7 +332,7 @@ def _lowest(cards: Cards) -> Card:
     return min(cards, key=lambda card: (VALUE[card], card))
 
 
-def _after(state: State, seat: Seat, action: Action, number: int) -> State:
+def _state_after(state: State, seat: Seat, action: Action, number: int) -> State:
     """Return the state after a legal action; ``number`` is that of the next turn."""
     if isinstance(action, _PUTTING):
         return _put(state, seat, action.card, number)
@@ -359,15 +359,15 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
     return replace(state, turn=following, hands=tuple(hands), trick=trick)
 
 
-def _played_on(state: State, ended_turn: int = 0) -> State:
+def _act_for_resigned(state: State, ended_turn: int = 0) -> State:
     """Act for the seats that have resigned, until a seat that still plays is to act."""
     resigned, number = state.turn.resigned, state.turn.number + ended_turn
-    while resigned and (absent := _absent(state, resigned)) is not None:
-        state = _after(state, absent, _by_default(state, absent), number)
+    while resigned and (absent := _resigned_actor(state, resigned)) is not None:
+        state = _state_after(state, absent, _default_action(state, absent), number)
     return state
 
 
-def _absent(state: State, resigned: Sequence[Seat]) -> Seat | None:
+def _resigned_actor(state: State, resigned: Sequence[Seat]) -> Seat | None:
     """Return a resigned seat that has to act, or None."""
     if state.phase is _DISCARD:
         return next((seat for seat in resigned if state.trick[seat] == NO_CARD), None)

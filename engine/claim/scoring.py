@@ -126,7 +126,7 @@ def final_piles(state: ScorableState) -> tuple[tuple[Cards, ...], tuple[Move, ..
         [
             Move(peasant, side, (side + 1) % len(piles))
             for side, pile in enumerate(piles)
-            for peasant in _leaving(pile)
+            for peasant in _unprotected_peasants(pile)
         ]
     )
     stayed, came = list(piles), [b""] * len(piles)
@@ -136,7 +136,7 @@ def final_piles(state: ScorableState) -> tuple[tuple[Cards, ...], tuple[Move, ..
     return tuple([old + new for old, new in zip(stayed, came, strict=True)]), moves
 
 
-def fled(scoring: Scoring) -> dict[tuple[int, int], Cards]:
+def moved_peasants(scoring: Scoring) -> dict[tuple[int, int], Cards]:
     """Return the Peasants that moved, by the sides that they left and joined."""
     ways = dict[tuple[int, int], Cards]()
     for move in scoring.moves:
@@ -145,7 +145,7 @@ def fled(scoring: Scoring) -> dict[tuple[int, int], Cards]:
     return ways
 
 
-def _leaving(pile: Cards) -> list[Card]:
+def _unprotected_peasants(pile: Cards) -> list[Card]:
     """Return the Peasants of a pile that no King keeps, lowest first."""
     kings = [VALUE[king] for king in of(Faction.KINGS, pile)]
     return [

@@ -138,7 +138,9 @@ def view_of(
     if state.automatic:
         trick = _covered(trick, viewer)
     known = [
-        _known(past, seat, state, trick[seat]) if seat != viewer else _own(state, seat)
+        _known_followers(past, seat, state, trick[seat])
+        if seat != viewer
+        else _own_cards(state, seat)
         for seat in seats
     ]
     winners = [finished.winner for finished in past]
@@ -201,11 +203,11 @@ def _covered(cards: Cards, viewer: Seat | None) -> Cards:
     )
 
 
-def _own(state: State, seat: Seat) -> Cards:
+def _own_cards(state: State, seat: Seat) -> Cards:
     return state.hands[seat] if state.phase is Phase.CAMPAIGN else state.followers[seat]
 
 
-def _known(past: Sequence[Trick], seat: Seat, state: State, played: Card) -> Cards:
+def _known_followers(past: Sequence[Trick], seat: Seat, state: State, played: Card) -> Cards:
     """Return a seat's followers that have been seen, without those it has played since."""
     got = b"".join(
         [

@@ -27,7 +27,7 @@ class Solution(msgspec.Struct, frozen=True):
     """The optimal turn as computed by `tools.solve_nuggets_turn`, in nuggets.
 
     ``turn`` is the value of an optimally played turn as a fraction in lowest terms. ``rolling`` is
-    the average gain in the rest of the turn after rolling on, by the `plain` dice set aside.
+    the average gain in the rest of the turn after rolling on, by the `simplified` dice set aside.
     """
 
     turn: str
@@ -40,7 +40,7 @@ def solution() -> Solution:
     return msgspec.json.decode(SOLUTION.read_bytes(), type=Solution)
 
 
-def plain(aside: Dice) -> Dice:
+def simplified(aside: Dice) -> Dice:
     """Return equivalent dice: those that add nothing to the value are replaced by lassos.
 
     Without stealing, lassos make no difference.
@@ -105,5 +105,5 @@ def odds(aside: Dice) -> Odds:
         bust_rolls(dice, numbers),
         len(FACES) ** dice,
         taking if aside else None,
-        None if complete else solution().rolling[plain(aside)],
+        None if complete else solution().rolling[simplified(aside)],
     )

@@ -145,7 +145,7 @@ class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
         return view_of(state, self.result(state))
 
 
-def why_not(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
+def reason_against(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
     """Return why these dice of a roll may not be set aside, or None if they may."""
     if not picked:
         return Reason.NOTHING_PICKED
@@ -184,7 +184,7 @@ _take_action = cache(Take)
 
 def _set_aside(state: State, picked: Dice) -> Dice:
     """Return all dice set aside in the go, the picked ones included. Raises IllegalAction."""
-    reason = why_not(state.rolled, state.aside, picked)
+    reason = reason_against(state.rolled, state.aside, picked)
     if reason is not None:
         raise IllegalAction(reason)
     return choices(state.rolled, state.aside)[picked]
@@ -209,7 +209,7 @@ def _take(state: State, action: Take) -> State:
     if len(aside) == DICE and richer.supply:
         return State(Phase.ROLL, richer)
     ending = Ending.STOPPED if richer.supply else Ending.EMPTIED
-    return _next_turn(richer, ending, aside, _rest(state.rolled, action.picked))
+    return _next_turn(richer, ending, aside, _unpicked(state.rolled, action.picked))
 
 
 def _richer(turn: Turn, aside: Dice, source: Seat | None) -> Turn:
@@ -230,7 +230,7 @@ def _richer(turn: Turn, aside: Dice, source: Seat | None) -> Turn:
     return msgspec.structs.replace(turn, nuggets=tuple(nuggets), goes=goes)
 
 
-def _rest(rolled: Dice, picked: Dice) -> Dice:
+def _unpicked(rolled: Dice, picked: Dice) -> Dice:
     """Return the dice of a roll that weren't picked."""
     for face in picked:
         rolled = rolled.replace(face, "", 1)

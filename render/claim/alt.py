@@ -14,7 +14,7 @@ from engine.claim.cards import (
     counted,
     of,
 )
-from engine.claim.scoring import Deciding, Majority, Scoring, fled
+from engine.claim.scoring import Deciding, Majority, Scoring, moved_peasants
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
 from engine.claim.view import View
@@ -149,7 +149,7 @@ def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> 
             source=short(sides[source]),
             target=short(sides[target]),
         )
-        for (source, target), cards in fled(scoring).items()
+        for (source, target), cards in moved_peasants(scoring).items()
     ]
     return translate("claim-picture-moves", list=", ".join(moves)) if moves else ""
 

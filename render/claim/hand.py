@@ -17,10 +17,10 @@ from render.claim.scene import (
     CAPTION,
     Headline,
     RowCard,
-    double,
-    plain,
+    doubled_faction,
     put_cards,
     put_seat,
+    row_cards,
     whole_cloth,
 )
 from render.claim.teams import side_of
@@ -92,7 +92,9 @@ def hand_picture(
 def _in_trick(view: View, seat: Seat, translate: Translate) -> RowCard:
     card = view.trick[seat]
     look = CardState.WINNING if seat == view.ahead else CardState.PLAIN
-    return RowCard(card, alt.initials(FACTION[card], translate), look, double(card, view.led))
+    return RowCard(
+        card, alt.initials(FACTION[card], translate), look, doubled_faction(card, view.led)
+    )
 
 
 def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
@@ -105,9 +107,11 @@ def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
         played = [_in_trick(view, seat, translate) for seat in order]
         groups.append((translate("claim-picture-trick"), played, order))
     if view.middle:
-        groups.append((translate("claim-picture-middle"), plain(view.middle, translate), []))
+        groups.append((translate("claim-picture-middle"), row_cards(view.middle, translate), []))
     if view.top is not None:
-        groups.append((translate("claim-picture-top"), plain(bytes((view.top,)), translate), []))
+        groups.append(
+            (translate("claim-picture-top"), row_cards(bytes((view.top,)), translate), [])
+        )
     number = sum(len(group) for _, group, _ in groups)
     apart = min(60, (136 * (_ACROSS - number)) // max(1, len(groups) - 1))
     x = WHOLE_CLOTH.x - (136 * number - 4 + apart * (len(groups) - 1)) // 2

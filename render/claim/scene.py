@@ -117,20 +117,20 @@ def backdrop(*, cloth: Area | None, sheet: Area | None) -> Backdrop:
 
 def table(headline: Headline) -> Canvas:
     """Return the canvas of a picture with a trick above a sheet."""
-    return _begun(headline, backdrop(cloth=TABLECLOTH, sheet=SHEET))
+    return _headed_canvas(headline, backdrop(cloth=TABLECLOTH, sheet=SHEET))
 
 
 def whole_cloth(headline: Headline) -> Canvas:
     """Return the canvas of a picture with cards only."""
-    return _begun(headline, backdrop(cloth=WHOLE_CLOTH, sheet=None))
+    return _headed_canvas(headline, backdrop(cloth=WHOLE_CLOTH, sheet=None))
 
 
 def whole_sheet(headline: Headline) -> Canvas:
     """Return the canvas of a picture with numbers only."""
-    return _begun(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
+    return _headed_canvas(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
 
 
-def _begun(headline: Headline, ground: Backdrop) -> Canvas:
+def _headed_canvas(headline: Headline, ground: Backdrop) -> Canvas:
     canvas = Canvas(ground)
     title, subtitle, plate, seat = headline
     write_headline(canvas, title, subtitle, seat, plate, alarm=False)
@@ -309,11 +309,11 @@ def by_side(seats: int) -> list[Seat]:
     return [seat for side in SIDES[seats] for seat in side]
 
 
-def plain(row: Cards, translate: Translate) -> list[RowCard]:
+def row_cards(row: Cards, translate: Translate) -> list[RowCard]:
     return [RowCard(card, alt.initials(FACTION[card], translate)) for card in row]
 
 
-def double(card: Card, led: Faction | None) -> Faction | None:
+def doubled_faction(card: Card, led: Faction | None) -> Faction | None:
     """Return the faction that a card of a trick counts as, None if it is its own."""
     counts_as = stands_for(card, led)
     return None if counts_as is FACTION[card] else counts_as

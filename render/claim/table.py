@@ -24,15 +24,15 @@ from render.claim.scene import (
     PlayedCard,
     RowCard,
     by_side,
-    double,
+    doubled_faction,
     heads_sprite,
     note_on,
-    plain,
     put_cards,
     put_number,
     put_numbers,
     put_row,
     put_trick,
+    row_cards,
     row_ground,
     table,
     team_ground,
@@ -103,7 +103,7 @@ def _place(
         note,
         wins=seat == winner,
         waited_for=seat in view.acting,
-        double=double(card, view.led),
+        double=doubled_faction(card, view.led),
         team=side_of(seat, view.seats),
     )
 
@@ -112,7 +112,7 @@ def _put_middle(canvas: Canvas, view: View, translate: Translate) -> None:
     """Put the open cards and the size of the draw pile."""
     canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
     x = ASIDE.x - 68 * len(view.middle) + 2
-    put_cards(canvas, plain(view.middle, translate), x, TRICK.top + 60)
+    put_cards(canvas, row_cards(view.middle, translate), x, TRICK.top + 60)
     text = translate("claim-picture-deck", count=view.deck_count)
     width = text_sprite(text, ON_CLOTH).width
     left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2

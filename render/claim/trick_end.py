@@ -18,13 +18,13 @@ from render.claim.scene import (
     Headline,
     PlayedCard,
     by_side,
-    double,
+    doubled_faction,
     note_on,
-    plain,
     put_cards,
     put_chips,
     put_row,
     put_trick,
+    row_cards,
     row_ground,
     table,
 )
@@ -35,7 +35,7 @@ from render.scoreboard import MIDDLE, SEPIA_INK, Row
 from render.text import Style
 from render.words import Translate
 
-_NAMES_END: Final = 378
+_NAMES_RIGHT: Final = 378
 """Right end of the names of seats with gains."""
 
 
@@ -67,7 +67,7 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
             alt.initials(FACTION[trick.cards[seat]], translate),
             note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, translate),
             wins=seat == trick.winner,
-            double=double(trick.cards[seat], led),
+            double=doubled_faction(trick.cards[seat], led),
             team=side_of(seat, view.seats),
         )
         for seat in order
@@ -75,24 +75,24 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
     put_trick(canvas, places, TRICK if trick.middle else TRICK._replace(right=ASIDE.right))
     if trick.middle:
         x = ASIDE.x - 68 * len(trick.middle)
-        put_cards(canvas, plain(trick.middle, translate), x, TRICK.top + 60)
+        put_cards(canvas, row_cards(trick.middle, translate), x, TRICK.top + 60)
         canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
     lines = list[str]()
     seats = by_side(view.seats)
     for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
-        got = _got(trick, seat)
+        got = _gained_cards(trick, seat)
         team, wins = side_of(seat, view.seats), seat == trick.winner
         badges = () if team is None else (partial(team_sprite, team),)
         row = Row(seat, shown[seat], (), marked=wins, winner=wins, badges=badges)
-        put_row(canvas, row, place, _NAMES_END, 28, 0.5)
+        put_row(canvas, row, place, _NAMES_RIGHT, 28, 0.5)
         chips = [(card, False) for card in got] + [(card, True) for card in trick.removed[seat]]
         ground = row_ground(marked=row.marked)
-        room = Area(_NAMES_END + 8, place.top, place.right - 10, place.bottom)
+        room = Area(_NAMES_RIGHT + 8, place.top, place.right - 10, place.bottom)
         put_chips(canvas, chips, room, ground)
         if not chips:
             text = translate("claim-picture-gets-nothing")
             base = place.y + 28 * MIDDLE
-            canvas.write(text, _NAMES_END + 14, base, Style(28, SEPIA_INK, ground))
+            canvas.write(text, _NAMES_RIGHT + 14, base, Style(28, SEPIA_INK, ground))
         if got:
             cards_text = alt.cards_list(got, translate)
             lines.append(translate("claim-alt-gets", name=short(shown[seat]), list=cards_text))
@@ -121,7 +121,7 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
     return Picture(canvas.png(), words)
 
 
-def _got(trick: Trick, seat: Seat) -> Cards:
+def _gained_cards(trick: Trick, seat: Seat) -> Cards:
     """Return the cards that a seat got in a trick: followers, or cards for its pile."""
     receivers, received = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
     recruited = bytes(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.claim.cards import Faction
-from engine.claim.scoring import Majority, Scoring, fled
+from engine.claim.scoring import Majority, Scoring, moved_peasants
 from engine.claim.state import SIDE_OF, SIDES
 from engine.claim.view import View
 from engine.game import Result, Seat
@@ -35,7 +35,7 @@ from render.scoreboard import MIDDLE, SEPIA_INK
 from render.text import Style, fitting, measured, text_sprite
 from render.words import Translate
 
-_BRIEF: Final = 12
+_SHORT_NAME: Final = 12
 """Maximum length of names where every faction lists all sides."""
 _LOW_HEAD, _HIGH_HEAD = 58, 112
 """The heights of column heads: with one line, and with two lines of names below discs."""
@@ -43,7 +43,7 @@ _DISC: Final = 44
 """Width reserved for a disc before a name."""
 _NAMES_END, _VOTES_END, _NARROWEST = 304, 736, 120
 """The ends of the vote columns, and the minimum width of each."""
-_ROOMY: Final = 84
+_TWO_LINE_ROW: Final = 84
 """Minimum height of rows of the vote with two lines."""
 
 
@@ -133,7 +133,7 @@ def _choices(view: View, translate: Translate) -> str:
 
 def _brief(name: str) -> str:
     """Return a name short enough for seven factions with three votes each."""
-    return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"
+    return name if len(name) <= _SHORT_NAME else name[: _SHORT_NAME - 1] + "…"
 
 
 def _votes(
@@ -153,7 +153,7 @@ def _notes(view: View, scoring: Scoring, translate: Translate) -> list[list[str 
     """
     sides = SIDES[view.seats]
     moved: list[str | Seat] = [translate("claim-picture-moves", list="")] if scoring.moves else []
-    for (source, target), cards in fled(scoring).items():
+    for (source, target), cards in moved_peasants(scoring).items():
         moved += [f"  {len(cards)}", *sides[source], "→", *sides[target]]
     looted: list[list[str | Seat]] = [
         [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.faction_name(faction, translate)}  "]
@@ -188,7 +188,7 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
     ground = row_ground(marked=won)
     put_cell(canvas, cell, marked=won)
     large, small = Style(40, INK if won else SEPIA_INK, ground), Style(28, SEPIA_INK, ground)
-    cards_shown = majority.cards[side] if cell.height >= _ROOMY else b""
+    cards_shown = majority.cards[side] if cell.height >= _TWO_LINE_ROW else b""
     middle = cell.y - (16 if cards_shown else 0)
     number, apart = str(majority.numbers[side]), 8
     wide = text_sprite(number, large).width

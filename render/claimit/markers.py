@@ -23,7 +23,7 @@ ZOOM: Final = CELL / UNIT
 _FOOT: Final = UNIT - 32
 """The middle of the lowest marker's base, measured from the top of its space."""
 
-_LOW: Final = 13.5
+_STACK_STEP: Final = 13.5
 """Offset between the markers of a stack of three, small enough to keep the numbers visible."""
 _HOVER: Final = 9.0
 
@@ -71,7 +71,7 @@ def _pick_and_shovel(brush: Brush, x: float, y: float) -> None:
 
 def draw_stack(brush: Brush, stack: Stack, x: float, base: float) -> None:
     """Draw a stack from bottom to top; ``base`` is the middle of its lowest marker's base."""
-    rise = HEIGHT if layers(stack) < 3 else _LOW
+    rise = HEIGHT if layers(stack) < 3 else _STACK_STEP
     if stack.claim is Claim.KEPT:
         _claim(brush, x, base, crossed=False)
         base -= rise

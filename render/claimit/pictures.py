@@ -31,7 +31,7 @@ def table_picture(
     shown = shown_names(names, translate)
     if view.result is not None:
         return _final_picture(view, view.result, shown, translate, frame)
-    does = _does(view, translate)
+    does = _expected_action(view, translate)
     settled = _settled(view.board, view.mover)
     outlines = {} if frame is None else {frame: spaces_of(settled, frame)}
     starting = view.phase is Phase.FIRST_PLAYER
@@ -88,7 +88,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
         tuple(score(position, seat) for seat in range(view.seats))
         for position in (end.start, after)
     )
-    does = _did(end, len(marked), translate)
+    does = _turn_end_text(end, len(marked), translate)
     bust = end.ending is Ending.BUST
     outcome = _outcome(end, translate)
     haul = translate("claimit-picture-taken" if settles else "picture-gone")
@@ -171,7 +171,7 @@ def _settled(board: bytes, mover: Seat) -> bytes:
     return board.translate(SETTLE[mover])
 
 
-def _does(view: View, translate: Translate) -> str:
+def _expected_action(view: View, translate: Translate) -> str:
     """Return in words the action expected."""
     if view.phase is Phase.FIRST_PLAYER:
         return translate("picture-first-player")
@@ -183,7 +183,7 @@ def _does(view: View, translate: Translate) -> str:
     return translate("claimit-picture-rolls-last" if last else "picture-rolls")
 
 
-def _did(end: TurnEnd, marked: int, translate: Translate) -> str:
+def _turn_end_text(end: TurnEnd, marked: int, translate: Translate) -> str:
     """Return in words how a turn ended; ``marked`` is the number of its marked spaces."""
     if end.ending.settles:
         return translate("claimit-picture-took", marked=marked)

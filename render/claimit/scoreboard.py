@@ -35,7 +35,7 @@ _HEAD: Final = 46
 _WORD: Final = 33
 """The height of a symbol and its word at the foot."""
 _LEAST_ROW, _MOST_ROW = 84, 200
-_HIGH: Final = 112
+_HIGH_ROW: Final = 112
 """Minimum height of rows with separate lines for the numbers before and now."""
 _GAP: Final = 5
 _SIZES: Final = (34, 32, 30, MIN_SIZE)
@@ -84,7 +84,7 @@ class Scoreboard(NamedTuple):
         size = _size(rows, places[0].width)
         for row, place in zip(rows, places, strict=True):
             put_ground(canvas, row, place)
-            if place.height >= _HIGH:
+            if place.height >= _HIGH_ROW:
                 _write_high(canvas, row, place.inset(0, place.height // 16))
             elif sum(pair_width(pair, size) + _GAP for pair in row.numbers) > place.width:
                 _write_lines(canvas, row, place.inset(0, 3))
@@ -177,7 +177,7 @@ def _write_line(canvas: Canvas, row: Row, place: Area, size: int) -> None:
         put_pair(canvas, pair, row, right, numbers.y, size)
 
 
-_ANYBODY: Final = Disc(44.5, mixed(SEPIA, PAPER, 0.35), SEPIA, mixed(SEPIA, INK, 0.3), INK)
+_ANY_SEAT: Final = Disc(44.5, mixed(SEPIA, PAPER, 0.35), SEPIA, mixed(SEPIA, INK, 0.3), INK)
 _BLACK: Final = Disc(49.0, SOOT, SOOT, SOOT, SOOT)
 
 
@@ -197,8 +197,8 @@ def _claim_sign(zoom: float) -> Sprite:
     """Return the symbol of a gold claim: a player marker on a claim marker."""
     brush = Brush(124, 124, PAPER, zoom=0.4 * zoom)
     draw_disc(brush, _BLACK, 62, 78)
-    draw_disc(brush, _ANYBODY, 62, 78 - HEIGHT)
-    draw_face(brush, _ANYBODY, 62, 78 - HEIGHT)
+    draw_disc(brush, _ANY_SEAT, 62, 78 - HEIGHT)
+    draw_face(brush, _ANY_SEAT, 62, 78 - HEIGHT)
     return brush.sprite((round(25 * zoom), round(25 * zoom)))
 
 

@@ -13,7 +13,7 @@ HEIGHT: Final = 782
 """The height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
 
 _LEFT, _RIGHT = 12, 988
-_LOW: Final = Area(_LEFT, 414, _RIGHT, 770)
+_LOWER_AREA: Final = Area(_LEFT, 414, _RIGHT, 770)
 """The area below the dice."""
 
 MAT: Final = Area(_LEFT, 106, _RIGHT, 260)
@@ -22,13 +22,13 @@ SHELF: Final = Area(_LEFT, 268, 714, 406)
 """The shelf with the dice set aside."""
 PEGS: Final = Area(726, 268, _RIGHT, 406)
 """The pegs with the lassos."""
-SLIP: Final = _LOW._replace(right=482, bottom=_LOW.top + 182)
+SLIP: Final = _LOWER_AREA._replace(right=482, bottom=_LOWER_AREA.top + 182)
 """The stake, or the gains of a turn."""
-PAN: Final = Area(_LEFT, SLIP.bottom + 8, 246, _LOW.bottom)
+PAN: Final = Area(_LEFT, SLIP.bottom + 8, 246, _LOWER_AREA.bottom)
 """The supply."""
 NOTE: Final = PAN._replace(left=PAN.right + 8, right=SLIP.right)
 """The seats to steal from, or the gains of the turn so far."""
-LEDGER: Final = _LOW._replace(left=SLIP.right + 8)
+LEDGER: Final = _LOWER_AREA._replace(left=SLIP.right + 8)
 
 
 SHELF_FRONT: Final = 74

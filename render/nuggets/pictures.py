@@ -15,7 +15,7 @@ from render.nuggets.draft import choosable, drafted, looks
 from render.nuggets.panels import Captions, Rolled, lasso_badge
 from render.nuggets.podium import Heap
 from render.nuggets.scene import Final, Headline, TableDrawing, draw_final, draw_table
-from render.nuggets.summary import end_slip, play_slip, taken
+from render.nuggets.summary import end_slip, nuggets_taken, play_slip
 from render.picture import Picture
 from render.scoreboard import Row, final_rows
 from render.words import Translate
@@ -35,7 +35,7 @@ def table_picture(
         return _final_picture(view, view.result, shown, translate)
     starting = view.phase is Phase.FIRST_PLAYER
     picked = drafted(view, draft)
-    does = _does(view, translate)
+    does = _expected_action(view, translate)
     before = _nuggets_before(view.nuggets, view.mover, view.goes)
     robbed = {offer.source for offer in picked.robbing}
     rows = _rows(view, shown, before, view.nuggets, None if starting else view.mover)
@@ -88,7 +88,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     shown = shown_names(names, translate)
     bust = end.ending is Ending.BUST
     outcome = _outcome(end, translate)
-    does = _did(end, translate)
+    does = _turn_end_text(end, translate)
     after = _nuggets_before(view.nuggets, view.mover, view.goes)
     before = _nuggets_before(after, end.mover, end.goes)
     supply = NUGGETS - sum(after)
@@ -179,7 +179,7 @@ def _final_picture(
     return Picture(draw_final(final), told(lines))
 
 
-def _does(view: View, translate: Translate) -> str:
+def _expected_action(view: View, translate: Translate) -> str:
     """Return in words the action expected."""
     if view.phase is Phase.FIRST_PLAYER:
         return translate("picture-first-player")
@@ -187,7 +187,7 @@ def _does(view: View, translate: Translate) -> str:
     return translate("nuggets-picture-go", does=does, go=view.go) if view.go > 1 else does
 
 
-def _did(end: TurnEnd, translate: Translate) -> str:
+def _turn_end_text(end: TurnEnd, translate: Translate) -> str:
     """Return in words how a turn ended."""
     if end.ending is Ending.BUST:
         return translate("nuggets-picture-lost", nuggets=end.lost)
@@ -197,7 +197,7 @@ def _did(end: TurnEnd, translate: Translate) -> str:
         return translate("picture-alone")
     emptied = end.ending is Ending.EMPTIED
     key = "nuggets-picture-emptied" if emptied else "nuggets-picture-took"
-    return translate(key, nuggets=taken(end.goes))
+    return translate(key, nuggets=nuggets_taken(end.goes))
 
 
 def _outcome(end: TurnEnd, translate: Translate) -> str:

@@ -23,7 +23,7 @@ from render.sprite import Brush
 from render.text import Style
 
 _HEAD: Final = 40
-_HIGH: Final = 96
+_HIGH_ROW: Final = 96
 """Minimum height of rows with the nuggets below the name instead of beside it."""
 _NUMBERS: Final = 92
 _NAMES: Final = 270
@@ -56,7 +56,7 @@ def write_ledger(canvas: Canvas, rows: Sequence[Row]) -> None:
     highest = max(_nuggets(row) for row in rows)
     for row, place in zip(rows, _rows(len(rows)), strict=True):
         put_ground(canvas, row, place)
-        write = _write_high if place.height >= _HIGH else _write_low
+        write = _write_high if place.height >= _HIGH_ROW else _write_low
         gold, radius = write(canvas, row, place)
         if _nuggets(row):
             sprite = row_sprite(_nuggets(row), highest, gold.width, ground_of(row), radius)

@@ -19,7 +19,7 @@ from render.words import Translate, short_percent
 _MOST_LINES: Final = 3
 
 
-def taken(goes: Sequence[Go]) -> int:
+def nuggets_taken(goes: Sequence[Go]) -> int:
     """Return the number of nuggets that these goes have brought."""
     return sum(go.taken for go in goes)
 
@@ -60,7 +60,7 @@ def _risk_cell(draft: Draft, translate: Translate) -> Cell:
 def _lines(goes: Sequence[Go], text: Callable[[Go], str]) -> tuple[Line, ...]:
     """Return the gains of goes; of many goes the first ones are summed up."""
     early, late = (goes[:-2], goes[-2:]) if len(goes) > _MOST_LINES else ((), goes)
-    total = (Line(f"… {taken(early)}", None),) if early else ()
+    total = (Line(f"… {nuggets_taken(early)}", None),) if early else ()
     return (*total, *(Line(text(go), _source_sprite(go.source)) for go in late))
 
 
@@ -79,7 +79,7 @@ def end_slip(end: TurnEnd, names: Sequence[str], translate: Translate) -> Slip |
     if end.ending is Ending.LAPSED and not end.goes:
         return None
     if end.ending in (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED):
-        took = Cell(translate("nuggets-picture-taken"), str(taken(end.goes)), nuggets=True)
+        took = Cell(translate("nuggets-picture-taken"), str(nuggets_taken(end.goes)), nuggets=True)
         return Slip((took,), heading, lines)
     lost = Cell(translate("picture-gone"), str(end.lost), alarm=True)
     if end.ending is Ending.BUST:

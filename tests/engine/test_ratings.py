@@ -94,7 +94,7 @@ def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
 
 
 def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
-    """Of all measurements by the arena, at tables of every size."""
+    """The rating is the likeliest for the arena's measurements with 2, 3 and 4 seats."""
     measured = [(56, 60, 2, 1), (37, 60, 3, 1), (33, 40, 2, 2)]  # wins, games, teams, partners
     above = (
         computer(PACKAGES["claim"], Strength.STRONG).mu

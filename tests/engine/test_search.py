@@ -111,7 +111,7 @@ def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
     [(Strength.STRONG, Strength.EASY, 0.7), (Strength.MEDIUM, "random", 0.6)],
 )
 def test_more_effort_and_fewer_slips_win_more(stronger: str, weaker: str, share: float) -> None:
-    """Equals would hardly win so many of these few games."""
+    """Equally strong players would hardly win so many of these few games."""
     pig_players = players(PIG, effort=1500)
     match = Match(pig_players[stronger], pig_players[weaker], 2)
     games = 10

@@ -27,7 +27,7 @@ from tests.render.words import DE, EN, NAMES
 
 
 def _luck(key: str, seats: int, translate: Translate) -> Picture:
-    """Return the dice luck of players of whom the last one never rolled."""
+    """Return the dice luck of players; the last player never rolled."""
     game = GAMES[key]
     everybody = [
         DiceLuck(9 * (seat + 1), seat + 1, Fraction(23 * seat + 3, 10), tuple(range(40, 100, 10)))

@@ -60,7 +60,7 @@ _RECRUITING: Final = tuple(
 _PEASANTS: Final = NUMBER[Faction.PEASANTS]
 _KINGS: Final = NUMBER[Faction.KINGS]
 _TROLLS: Final = NUMBER[Faction.TROLLS]
-_ALSO_CHANGED: Final = {
+_DEPENDENT_FACTION: Final = {
     _KINGS: _PEASANTS,
     NUMBER[Faction.GIANTS]: NUMBER[Faction.GNOMES],
 }
@@ -133,8 +133,10 @@ class CardValues:
     def update(self, trick: Places) -> None:
         """Update the factions changed by a trick of phase 2."""
         numbers = {FACTION[place] for place in trick}
-        if not numbers.isdisjoint(_ALSO_CHANGED):
-            numbers |= {_ALSO_CHANGED[number] for number in numbers & _ALSO_CHANGED.keys()}
+        if not numbers.isdisjoint(_DEPENDENT_FACTION):
+            numbers |= {
+                _DEPENDENT_FACTION[number] for number in numbers & _DEPENDENT_FACTION.keys()
+            }
         if _TROLLS in self._fields:
             numbers.add(_TROLLS)
         self._update(numbers)

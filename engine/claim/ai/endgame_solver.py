@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import Final, TypeAlias
 
 from engine.claim.ai.fast_table import FastTable
-from engine.claim.ai.outcomes import CARD_RANK, RANKS, FactionOutcomes, fled, outcomes
+from engine.claim.ai.outcomes import CARD_RANK, RANKS, FactionOutcomes, after_moves, outcomes
 from engine.claim.ai.places import (
     CARD,
     FIELD,
@@ -218,7 +218,7 @@ class SettledFactions:
     def _votes(self, number: int, first: Bits, second: Bits, winner: int) -> int:
         """Return the votes of a decided faction, negative for side 1. They break ties."""
         if number == _PEASANTS:
-            first, second = fled((first, second))
+            first, second = after_moves((first, second))
         held = (second if winner else first) >> SHIFTS[number] & FIELD
         values = sum(FIELD_VALUES[number][place] for place in places_of(held))
         votes = held.bit_count() * 1000 + values
@@ -264,7 +264,7 @@ class SettledFactions:
         """Return the standing in the Peasants, whose cards may still move."""
         if unplayed & _ROYAL_CARDS:
             return None, (first & _ROYAL_CARDS, second & _ROYAL_CARDS)
-        mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in fled((first, second))]
+        mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in after_moves((first, second))]
         return self._compared(_PEASANTS, mine, theirs, 0)
 
     def _vikings(self, first: Bits, second: Bits, unplayed: Bits) -> tuple[int | None, Hashable]:
@@ -279,7 +279,7 @@ class SettledFactions:
         if unplayed & _ROYAL_CARDS:
             moving |= _PEASANT_CARDS
         elif self._has_peasants:
-            first, second = fled((first, second))
+            first, second = after_moves((first, second))
         if unplayed & _GIANT_CARDS:
             moving |= _GNOME_CARDS
         if moving:

@@ -92,7 +92,7 @@ def kept_by(kings: Bits) -> Bits:
     return kings | kings >> 1 | kings >> 2 | kings >> 3
 
 
-def fled(piles: Sequence[Bits]) -> list[Bits]:
+def after_moves(piles: Sequence[Bits]) -> list[Bits]:
     """Return the piles after the Peasants without a King have moved on."""
     leaving = []
     for pile in piles:
@@ -123,7 +123,7 @@ class FactionOutcomes:
         Sides that are no longer ``playing`` rank behind the others.
         """
         if self._has_peasants:
-            piles = fled(piles)
+            piles = after_moves(piles)
         winners = self._winners(piles)
         won = [winners.count(side) for side in range(len(piles))]
         record = max(won)

@@ -60,19 +60,19 @@ def mask(*factions: Faction) -> Bits:
     return sum(MASKS[FACTIONS.index(faction)] for faction in factions)
 
 
-_NOT_OF: Final = tuple(
+_OTHER_FACTIONS: Final = tuple(
     bytes(place for place in range(len(CARD)) if FACTION[place] != number)
     for number in range(len(FACTIONS))
 )
 _NOT_FOLLOWING: Final = tuple(
     bytes(place for place in others if not mask(Faction.DOPPELGANGERS) >> place & 1)
-    for others in _NOT_OF
+    for others in _OTHER_FACTIONS
 )
 
 
 def playable(hand: Places, led: int) -> Places:
     """Return the cards of a hand that may be played to a led faction, given by number."""
-    if hand.translate(None, _NOT_OF[led]):
+    if hand.translate(None, _OTHER_FACTIONS[led]):
         return hand.translate(None, _NOT_FOLLOWING[led])
     return hand
 

@@ -30,23 +30,23 @@ _CONFIDENCE: Final = 2
 _COST_OF_DEAL: Final = 15
 _COST_OF_PLAYOUT: Final = 10
 """Costs of a deal, and of starting and scoring a play-out, where putting a card costs 1."""
-_FEWEST: Final = 3
+_FEWEST_PLAYOUTS: Final = 3
 """Minimum number of play-outs per action."""
-_AMONG_EQUALS: Final = 0.4
+_EQUALS_EFFORT: Final = 0.4
 """Share of the effort spent on choosing between equally good actions."""
-_AGAIN: Final = 0.4
+_COST_EFFORT: Final = 0.4
 """Share of the effort spent on estimating the cost of a decision again."""
-_STEPS: Final = 0.1
+_COST_OF_STEP: Final = 0.1
 """Number of cards put that one step of an endgame search costs."""
-_CERTAIN: Final = 6
+_ALWAYS_SOLVED_CARDS: Final = 6
 """Maximum cards in a hand at which the end is always solved, whatever the effort."""
 _MOST_STEPS: Final = 20_000
 """Maximum number of steps of that search."""
-_EARLIEST: Final = 8
+_SOLVED_CARDS: Final = 8
 """Maximum cards in a hand at which the end may be solved."""
-_EARLIEST_IN_TRIALS: Final = 9
+_SOLVED_CARDS_IN_TRIALS: Final = 9
 """Maximum cards in a hand at which the end may be solved in trials, which have more time."""
-_OPENED: Final = {2: 6, 4: 4}
+_OPENED_CARDS: Final = {2: 6, 4: 4}
 """Maximum cards in a hand at which hidden deals are solved, by number of seats."""
 _STEPS_OF_DEAL: Final = 5
 """Cost of a deal, in steps."""
@@ -55,7 +55,7 @@ _MOST_DEALS: Final = 60
 
 
 class StrongPlayer(Adviser[View, Action]):
-    """Plays the action that has won most play-outs, all actions being tried in the same deals.
+    """Plays the action that won most play-outs; all actions are tried in the same deals.
 
     Determinised Monte Carlo: deals consistent with the view are laid open, and after each action
     played to the end by the greedy player on all seats. The greedy player sees only its own hand,
@@ -80,7 +80,7 @@ class StrongPlayer(Adviser[View, Action]):
 
     def __init__(self, effort: int) -> None:
         self._effort = effort
-        self._steps = round(_STEPS * effort)
+        self._steps = round(_COST_OF_STEP * effort)
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if len(view.legal) == 1:
@@ -102,7 +102,7 @@ class StrongPlayer(Adviser[View, Action]):
         highest = max(exact.values())
         best = [action for action, chance in exact.items() if chance == highest]
         if len(best) > 1 and view.phase is Phase.CAMPAIGN:
-            estimates = self._played_out(view, seat, best, _AMONG_EQUALS)
+            estimates = self._played_out(view, seat, best, _EQUALS_EFFORT)
             best.sort(key=lambda action: estimates[action], reverse=True)
         others = [action for action in exact if action not in best]
         yield from [(exact[action], action) for action in (*best, *others)]
@@ -119,7 +119,9 @@ class StrongPlayer(Adviser[View, Action]):
         random = Random(f"again {view!r}")  # noqa: S311 - not for security
         rows = self._opened(view, seat, actions, 1, random)
         if rows is None:
-            number = max(2 * _FEWEST, round(_AGAIN * self._playouts(view, len(actions))))
+            number = max(
+                2 * _FEWEST_PLAYOUTS, round(_COST_EFFORT * self._playouts(view, len(actions)))
+            )
             rows = [*islice(_rows(view, seat, actions, random), number)]
         return _means(rows)
 
@@ -133,19 +135,19 @@ class StrongPlayer(Adviser[View, Action]):
         view = _RULES.view(state, seat)
         exact = self._exact_chances(view, seat)
         if exact is None and effort > 1:
-            exact = _exact_chances(view, seat, effort * self._steps, _EARLIEST_IN_TRIALS)
+            exact = _exact_chances(view, seat, effort * self._steps, _SOLVED_CARDS_IN_TRIALS)
         if exact is not None:
             return Trials([[exact[action] for action in actions]], is_exact=True)
         if pays_to_open(view):
             rows = self._opened(view, seat, actions, max(1, effort), random)
             return None if rows is None else Trials(rows)
-        number = max(_FEWEST, round(effort * self._playouts(view, len(actions))))
+        number = max(_FEWEST_PLAYOUTS, round(effort * self._playouts(view, len(actions))))
         return Trials([*islice(_rows(view, seat, actions, random), number)])
 
     def _exact_chances(self, view: View, seat: Seat) -> Mapping[Action, WinChance] | None:
-        is_certain = max(view.hand_counts) <= _CERTAIN
+        is_certain = max(view.hand_counts) <= _ALWAYS_SOLVED_CARDS
         steps = _MOST_STEPS if is_certain else self._steps
-        return _exact_chances(view, seat, steps, _EARLIEST)
+        return _exact_chances(view, seat, steps, _SOLVED_CARDS)
 
     def _estimates(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         # Seeded by the view, so that coach and review get the same numbers as the player.
@@ -178,7 +180,9 @@ class StrongPlayer(Adviser[View, Action]):
         given_up = list[tuple[list[Action], Mapping[Action, WinChance]]]()
         rounds = max(1, (len(remaining) - 1).bit_length())
         for _ in range(rounds):
-            more = max(_FEWEST, round(part * self._playouts(view, len(remaining)) / rounds))
+            more = max(
+                _FEWEST_PLAYOUTS, round(part * self._playouts(view, len(remaining)) / rounds)
+            )
             for table in islice(tables, more):
                 for action, share in zip(
                     remaining, _row(table, seat, remaining, random), strict=True
@@ -245,7 +249,7 @@ def pays_to_open(view: View) -> bool:
     """Return whether hidden deals are few enough to be solved with open hands."""
     if view.phase is not Phase.CAMPAIGN or nothing_is_hidden(view):
         return False
-    return max(view.hand_counts) <= _OPENED.get(view.seats, 0)
+    return max(view.hand_counts) <= _OPENED_CARDS.get(view.seats, 0)
 
 
 @lru_cache(8)

@@ -27,9 +27,9 @@ _CLAIM_ON_TOP: Final = table(
     code for code, stack in enumerate(STACKS) if stack.claim is Claim.ON_TOP
 )
 _RANK: Final = attrgetter("rank")
-_EARLY: Final = (0.0,) * 6
+_NO_LAST_ROUND: Final = (0.0,) * 6
 """Placeholder for the features of the last round."""
-_SURE: Final = 0.002
+_CLIP_MARGIN: Final = 0.002
 """Margin from 0 and 1 to which chances are clipped."""
 
 
@@ -104,7 +104,7 @@ def after_turn(board: bytes, at: RoundState) -> AfterTurn:
         ahead,
     )
     if not at.last_round:
-        return AfterTurn(values + _EARLY, max(own_claims, most_claims) / needed)
+        return AfterTurn(values + _NO_LAST_ROUND, max(own_claims, most_claims) / needed)
     again = at.comes_again
     late = (1.0, float(again), at.others / 2, lead, ahead, 0.0 if again else lead)
     return AfterTurn(values + late, 1)
@@ -162,5 +162,5 @@ def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -
 
 def _certainty(chance: float) -> float:
     """Return the log-odds of a chance, clipped."""
-    sure = min(max(chance, _SURE), 1 - _SURE)
+    sure = min(max(chance, _CLIP_MARGIN), 1 - _CLIP_MARGIN)
     return log(sure / (1 - sure))

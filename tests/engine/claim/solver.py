@@ -27,7 +27,7 @@ _INTERPLAY: Final = {
 
 
 class Solver:
-    """Solves the endgame after every action of a position in which nothing is hidden."""
+    """Solves the endgame after every action of a position without hidden cards."""
 
     def __init__(self) -> None:
         self._known: dict[object, tuple[int, int]] = {}

@@ -1,4 +1,4 @@
-"""Endgames in which nothing is hidden are played and evaluated without errors."""
+"""Endgames without hidden cards are played and evaluated without errors."""
 
 from itertools import combinations, islice
 from random import Random

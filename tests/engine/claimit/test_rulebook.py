@@ -1,6 +1,6 @@
 """The rulebook's six examples, as far as their words determine the position.
 
-Where the words leave something open, every position that fits them is tried.
+If several positions match the words, all of them are tried.
 """
 
 from itertools import permutations

@@ -42,7 +42,7 @@ def test_the_groups_are_those_of_the_board(spaces: set[int]) -> None:
 
 
 def _states(seats: int, seed: int, quitting: float = 0) -> Iterator[tuple[State, State]]:
-    """Yield each state and the next one of a game of fast players, some of whom resign."""
+    """Yield each state and the next one of a game of fast players; a few resign."""
     random, state = Random(seed), GAME.new(Options(reuse=bool(seed % 2)), seats)
     while GAME.result(state) is None:
         before, bounds, mover = state, GAME.pending(state), state.turn.mover

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 import pytest
 
 from engine.nuggets.dice import choices as choices_of
-from engine.nuggets.odds import bust_rolls, odds, plain, solution
+from engine.nuggets.odds import bust_rolls, odds, simplified, solution
 from engine.nuggets.state import Ending, Roll, State, Take
 from tests.engine.nuggets import oracle
 from tests.engine.nuggets.positions import GAME, position, previous_of
@@ -132,11 +132,11 @@ def test_all_seven_dice_bring_their_value_and_another_go() -> None:
 
 
 def test_dice_without_a_gain_are_alike() -> None:
-    assert plain("4444") == plain("L444") == "LLL4"
-    assert plain("LNN333") == "LLLNN3"
-    assert plain("") == ""
+    assert simplified("4444") == simplified("L444") == "LLL4"
+    assert simplified("LNN333") == "LLLNN3"
+    assert simplified("") == ""
     for dice in range(8):
         for aside in map("".join, combinations_with_replacement("LN2345", dice)):
             if any(aside.count(number) in (1, 2) for number in NUMBERS):
                 continue
-            assert odds(plain(aside)) == odds(aside)
+            assert odds(simplified(aside)) == odds(aside)

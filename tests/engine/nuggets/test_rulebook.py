@@ -1,6 +1,6 @@
 """The rulebook's three worked turns, as far as their words determine the dice.
 
-Where the words leave something open, several rolls that fit them are tried.
+If several rolls match the words, some of them are tried.
 """
 
 import pytest

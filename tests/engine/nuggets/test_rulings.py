@@ -7,7 +7,7 @@ import pytest
 
 from engine.game import IllegalAction, Refusal, Result
 from engine.nuggets.dice import in_order
-from engine.nuggets.rules import why_not
+from engine.nuggets.rules import reason_against
 from engine.nuggets.state import (
     Action,
     Ending,
@@ -103,7 +103,7 @@ def test_at_least_one_die_is_set_aside_and_dice_stay_aside() -> None:
     ],
 )
 def test_a_choice_is_refused_with_its_reason(picked: str, reason: Reason | None) -> None:
-    assert why_not("N244", "222", picked) is reason
+    assert reason_against("N244", "222", picked) is reason
 
 
 def test_an_action_is_refused_with_its_reason() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.views.markup import SafeName, listed, player
 from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction
-from engine.claim.scoring import Deciding, Majority, Scoring, fewest, fled
+from engine.claim.scoring import Deciding, Majority, Scoring, fewest, moved_peasants
 from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
 from engine.claim.view import View
 from engine.game import Seat
@@ -218,7 +218,7 @@ def story(
         if gnomes:
             cards = cards_list(gnomes, translate)
             yield translate("claim-story-gnomes", player=player(seat, names), cards=cards)
-    for (source, target), peasants in fled(scoring).items():
+    for (source, target), peasants in moved_peasants(scoring).items():
         yield translate(
             "claim-story-fled",
             cards=cards_list(peasants, translate),
