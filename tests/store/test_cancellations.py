@@ -103,13 +103,13 @@ async def test_proposals_are_independent(store: Store, running: Table) -> None:
     assert await want(table_id, Proposal.CANCEL, 1, LATER, NOW) == [1]
     await store.breaks.pause(table_id, LATER, LATER)
     assert await want(table_id, Proposal.PAUSE, 2, LATER, NOW, joins=True) == [], (
-        "that has come true"
+        "it has taken effect"
     )
-    assert await want(table_id, Proposal.PAUSE, 2, LATER, NOW) == [], (
-        "nobody was there to be joined"
-    )
+    assert await want(table_id, Proposal.PAUSE, 2, LATER, NOW) == [], "no other seat had agreed"
     assert await want(table_id, Proposal.CANCEL, 2, LATER, NOW) == [1]
-    assert await want(table_id, Proposal.CANCEL, 0, LATER, LATER) == [2], "the first one is too old"
+    assert await want(table_id, Proposal.CANCEL, 0, LATER, LATER) == [2], (
+        "the first agreement has expired"
+    )
 
 
 async def test_a_question_is_remembered_until_it_is_settled(store: Store, running: Table) -> None:
@@ -123,7 +123,7 @@ async def test_a_question_is_remembered_until_it_is_settled(store: Store, runnin
     await questions.remember(table_id, "cancel", third)
     assert await questions.of(table_id) == {"pause": second, "cancel": third}
     await questions.forget(table_id, "pause", first.message_id)
-    assert await questions.get(table_id, "pause") == second, "it was asked again meanwhile"
+    assert await questions.get(table_id, "pause") == second, "a newer message asks it"
     await questions.forget(table_id, "pause", second.message_id)
     assert await questions.of(table_id) == {"cancel": third}
 
@@ -160,7 +160,7 @@ async def test_nobody_exceeds_the_seat_limit(store: Store, openings: list[object
     openings.clear()
     with pytest.raises(TooManySeats) as crowded:
         await store.games.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
-    assert not openings, "the connection is as good as before"
+    assert not openings, "the connection still works"
     assert crowded.value.user_id == ada.person
     assert crowded.value.seating == SeatUsage(2, 0)
     assert (await get(store, lobby)).status is TableStatus.LOBBY

@@ -114,7 +114,7 @@ async def test_readers_are_reused_and_queue(database: Database, openings: list[s
         assert await read_number(1) == 1
     assert len(openings) == 1
     assert await asyncio.gather(*map(read_number, range(40))) == [*range(40)]
-    assert len(openings) <= 4, "no more than there may be"
+    assert len(openings) <= 4, "no more than the maximum"
 
 
 def test_the_program_ends_if_tasks_are_cancelled_while_closing(tmp_path: Path) -> None:

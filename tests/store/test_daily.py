@@ -137,4 +137,4 @@ async def test_only_one_process_claims_a_post(store: Store, second: Store) -> No
     tomorrow = number_of_day(TODAY + timedelta(days=1))
     assert await second.daily_posts.claim(GUILD, tomorrow, NOW) is not None
     await second.daily_posts.finish(GUILD, tomorrow, PostOutcome.POSTED)
-    assert await store.daily_posts.state(GUILD, NUMBER) is None, "one row a server is enough"
+    assert await store.daily_posts.state(GUILD, NUMBER) is None, "older posts are deleted"

@@ -144,12 +144,12 @@ async def test_an_interrupted_erasure_hides_the_user(
     middle = await exported(store)
     await store.privacy.erase(ada.person, placeholders())
     after = await exported(store)
-    assert middle == after, "nobody can tell how far it is"
+    assert middle == after, "the export doesn't show the progress"
     for old, new in zip(before, after, strict=True):
         erased, other = new.players
         assert (erased.player, erased.user_id) == ("erased", None)
         assert erased.name == f"{placeholders()['de']} 1"
-        assert erased.rating_before == old.players[0].rating_before, "games stay for the others"
+        assert erased.rating_before == old.players[0].rating_before, "others keep their games"
         assert other == old.players[1]
     assert str(ada.user_id) not in repr(after)
     assert ada.name not in repr(after)
@@ -162,7 +162,7 @@ def test_an_export_takes_little_memory(tmp_path: Path, kind: Format) -> None:
     file = tmp_path / f"results.{kind}"
     many_tables(small, 1)
     many_tables(large, TABLES)
-    export(small, GUILD, kind, file)  # what is remembered from the first time isn't measured
+    export(small, GUILD, kind, file)  # fills caches, which aren't measured
     tracemalloc.start()
     try:
         export(large, GUILD, kind, file)

@@ -150,7 +150,7 @@ FILLING: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
 async def test_disk_full(path: Path, fill: Callable[[Store, Table], Awaitable[object]]) -> None:
     async with opened(path) as store:
         table = await start_table(store)
-        await exec_on_writer(store, "PRAGMA max_page_count = 1")  # it means: no larger than now
+        await exec_on_writer(store, "PRAGMA max_page_count = 1")  # its present size
         assert await problem(fill(store, table)) is StoreProblem.FULL
         await assert_unchanged(store, table)
         await fill(store, table)
@@ -251,7 +251,7 @@ async def test_a_replaced_file_is_detected(
                 put(path, content(away))
             assert await problem(write(store, table)) is StoreProblem.GONE
             assert await problem(store.games.log(table.id)) is StoreProblem.GONE
-            assert (path in path.parent.iterdir()) == replaced, "no new one is begun"
+            assert (path in path.parent.iterdir()) == replaced, "nothing new starts"
         await assert_unchanged(store, table)
         await write(store, table)
 
@@ -267,8 +267,8 @@ async def test_a_file_that_disappears_while_a_writer_waits(path: Path) -> None:
             other.execute("BEGIN IMMEDIATE")
             writing = asyncio.create_task(problem(call))
             await asyncio.sleep(A_MOMENT)
-            # Nobody lets the lock go before it has been waited for in vain: who got it then might
-            # write to the file wherever that is.
+            # The lock is held until the writer's timeout: a writer that got it could write to the
+            # moved file.
             with taken_away(path):
                 assert await writing is StoreProblem.GONE
                 other.close()

@@ -55,7 +55,7 @@ async def test_a_lease_lasts_while_it_is_renewed(
     assert await others.keep("they", ALL, 4) == HeldShards(frozenset({2, 3}), frozenset({0, 1}))
     await others.release("they")
     assert await ours.keep("we", ALL, 4) == HeldShards(NONE, frozenset(ALL)), (
-        "given back, free at once"
+        "released leases are free at once"
     )
 
 
@@ -65,12 +65,14 @@ async def test_a_late_holder_learns_whether_it_lost_the_shard(
     ours, others = store.leases, second.leases
     await ours.keep("we", [0], 4)
     await passes(ours.lasts + 1)
-    assert await ours.keep("we", [0], 4) == HeldShards(frozenset({0}), NONE), "nobody wanted it"
+    assert await ours.keep("we", [0], 4) == HeldShards(frozenset({0}), NONE), (
+        "no other process took it"
+    )
     await passes(ours.lasts + 1)
     assert await others.keep("they", [0], 4) == HeldShards(NONE, frozenset({0}))
     assert await ours.keep("we", [0], 4) == HeldShards(NONE, NONE)
     await others.release("they")
-    assert await ours.keep("we", [0], 4) == HeldShards(NONE, frozenset({0})), "not the same lease"
+    assert await ours.keep("we", [0], 4) == HeldShards(NONE, frozenset({0})), "it is a new lease"
 
 
 async def test_shards_of_another_total_wait_while_they_share_guilds(
@@ -87,7 +89,7 @@ async def test_shards_of_another_total_wait_while_they_share_guilds(
     await passes(old.lasts + 1)
     assert (await new.keep("new", everything, 8)).taken == {0, 1, 4, 5}
     await new.release("new")
-    assert (await old.keep("old", [0, 1], 4)).renewed == NONE, "somebody else had their servers"
+    assert (await old.keep("old", [0, 1], 4)).renewed == NONE, "another process had their guilds"
 
 
 async def test_identifies_are_serialised(store: Store, second: Store, passes: Passes) -> None:

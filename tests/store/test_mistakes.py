@@ -33,7 +33,9 @@ async def test_the_costliest_comes_first(store: Store, table_id: TableId) -> Non
     assert await upcoming(store) is None
     await store.mistakes.keep(table_id, 0, [(1, 0.1), (4, 0.3), (2, 0.2)])
     assert await upcoming(store) == (table_id, 4, 0.3)
-    assert await upcoming(store, guild_id=GuildId(7)) is None, "of other servers nothing is shown"
+    assert await upcoming(store, guild_id=GuildId(7)) is None, (
+        "mistakes in other guilds aren't included"
+    )
     assert await store.mistakes.next(BEN.person, GUILD, GAMES, TODAY) is None
     assert await store.mistakes.next(ADA.person, GUILD, ["claim"], TODAY) is None
 
@@ -52,7 +54,9 @@ async def test_it_is_asked_once_a_day_until_solved(store: Store, table_id: Table
     assert await saved.answered(ada, table_id, 4, TOMORROW, solved=True)
     assert await saved.count(ada, GUILD, GAMES, TOMORROW) == (0, 0)
     await saved.keep(table_id, 0, [(1, 0.1), (4, 0.3)])
-    assert await upcoming(store, TOMORROW + timedelta(days=9)) is None, "a second review is no news"
+    assert await upcoming(store, TOMORROW + timedelta(days=9)) is None, (
+        "a second review changes nothing"
+    )
     assert not await saved.answered(BEN.person, table_id, 4, TODAY, solved=True)
 
 

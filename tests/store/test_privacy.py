@@ -225,10 +225,12 @@ async def test_a_user_is_erased_without_a_trace(store: Store, where: Location) -
     assert [seat.name for seat in erased.seats] == ["Gelöschte Person 1", BEN.name, CLEO.name]
     nobody = erased.seats[0].person
     assert nobody < 0
-    assert (same.host_id, same.seats[0].user_id) == (nobody, nobody), "one player is one player"
+    assert (same.host_id, same.seats[0].user_id) == (nobody, nobody), (
+        "one user has one number in a guild"
+    )
     abroad = await get(store, elsewhere.id)
     assert abroad.seats[1].name == "Erased player 2"
-    assert abroad.seats[1].person not in (nobody, ADA.person), "another one on each server"
+    assert abroad.seats[1].person not in (nobody, ADA.person), "another number in each guild"
     assert (await get(store, lobby)).host_id == nobody
     assert erased.commitment == finished.commitment
     revealed = await store.games.revealed(finished.id)

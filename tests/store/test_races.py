@@ -131,7 +131,7 @@ async def test_a_cancelled_call_is_atomic(store: Store, second: Store, running: 
         assert len(seats) <= 2
         for seated in seats[1:]:
             await second.lobbies.leave(lobby_id, seated.person)
-    while True:  # a server may still be busy with the last of them
+    while True:  # the server may still be executing the last call
         with suppress(Conflict):
             await store.games.append(running.id, length, actions(1), NOW)
             break

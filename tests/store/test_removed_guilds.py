@@ -119,7 +119,7 @@ async def test_a_guild_that_returns_keeps_its_data(store: Store, where: Location
     await store.removed_guilds.removed(GUILD, NOW)
     await store.removed_guilds.removed(GUILD, LATER)
     assert await store.removed_guilds.expired(NOW + timedelta(seconds=1)) == [GUILD], (
-        "the first time"
+        "the first removal counts"
     )
     await store.removed_guilds.joined(GUILD)
     assert await store.removed_guilds.forget_batch(GUILD, LATER) is False
@@ -134,11 +134,11 @@ async def test_removals_without_an_event_are_detected(store: Store) -> None:
     await store.removed_guilds.reconcile({OTHER}, NOW)
     assert await store.removed_guilds.expired(LATER) == [GUILD]
     await store.removed_guilds.reconcile({OTHER}, LATER)
-    assert await store.removed_guilds.expired(LATER) == [GUILD], "since then, not since now"
+    assert await store.removed_guilds.expired(LATER) == [GUILD], "the first removal counts"
     await store.removed_guilds.reconcile({OTHER, GUILD}, LATER)
     assert await store.removed_guilds.expired(LATER) == []
     assert await get(store, table.id) == table
     await store.removed_guilds.reconcile(set(), LATER, {OTHER}.__contains__)
     assert await store.removed_guilds.expired(LATER + timedelta(1)) == [OTHER], (
-        "others aren't ours to judge"
+        "guilds that aren't covered stay"
     )

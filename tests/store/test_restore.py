@@ -81,7 +81,7 @@ def test_the_newest_two_replaced_databases_are_kept(path: Path, copy: Path) -> N
     assert replaced[-1] == f"{path}.before-restore-3"
     oldest = Path(str(replaced[1]))
     restore_as_it_is(oldest, path)
-    assert oldest.exists(), "a backup stays as it is"
+    assert oldest.exists(), "a backup is never removed"
     assert suffixes(path) == {"", *(f".before-restore-{number}" for number in (2, 3, 4))}
 
 

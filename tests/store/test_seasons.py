@@ -86,7 +86,7 @@ async def test_claiming_a_post_again(store: Store, outcome: PostOutcome) -> None
     again = await store.seasons.claim(GUILD, SEASON, later + timedelta(minutes=20))
     assert (again is not None) is (failed or outcome is PostOutcome.CLAIMED)
     for claimed in (state, again):
-        assert claimed is None or claimed.claimed_at == NOW, "the first time counts"
+        assert claimed is None or claimed.claimed_at == NOW, "the first claim counts"
 
 
 async def test_older_posts_are_deleted(store: Store) -> None:

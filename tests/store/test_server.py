@@ -116,7 +116,7 @@ async def test_a_program_that_freezes_in_a_transaction_loses_its_locks(
 
         async def freeze() -> None:
             async with AsyncExitStack() as stack:
-                with monkeypatch.context() as briefly:  # the others have as long as ever
+                with monkeypatch.context() as briefly:  # others keep the usual timeout
                     briefly.setattr("bot.store.postgresql._FROZEN_AFTER", 0.2)
                     writing = frozen._database.writing("shards")
                     connection = await stack.enter_async_context(writing)

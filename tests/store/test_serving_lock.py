@@ -30,7 +30,7 @@ async def test_one_program_holds_it_or_several_share_it(where: Location) -> None
         assert "process" in await exclusive.holder()
         await another.release()
         assert await exclusive.take()
-        assert await exclusive.take(), "it makes sure"
+        assert await exclusive.take(), "it is still held"
         assert not await shared_lock.take()
         assert "process" in await holder_of(where)
     finally:
@@ -49,7 +49,7 @@ async def test_a_lock_with_a_removed_file_is_taken_again(path: Path) -> None:
         assert not await second.take()
         locked.unlink()
         assert await second.take()
-        assert not await first.take(), "the other one was quicker"
+        assert not await first.take(), "another program was faster"
     finally:
         await first.release()
         await second.release()

@@ -85,7 +85,7 @@ async def play_random_games(store: Store, games: int) -> None:
             game=key,
             guild=GUILD + chance.choice((0, 0, 1)),
             resigned=tuple(seat for seat in range(seats) if chance.random() < 0.1),
-            # Some end in another order than they are saved in, or long after the one before.
+            # Some end in another order than they are saved, or long after the previous one.
             after=timedelta(hours=20 * number - chance.choice((0, 0, 50))),
         )
 
@@ -168,7 +168,7 @@ async def test_the_ratings_of_a_guild(store: Store) -> None:
     for _ in range(12):
         await play(store, [ada, ben, cleo], [1, 2, 3])
     page = await store.standings.ratings(board, Page(0, 3))
-    assert [row.rank for row in page.rows] == [None] * 3, "they have met nobody else"
+    assert [row.rank for row in page.rows] == [None] * 3, "they have had too few opponents"
     await play(store, [ada, ben, cleo, dan], [1, 2, 3, 4])
     page = await store.standings.ratings(board, Page(0, 3), dan.person)
     assert [(row.rank, row.name) for row in page.rows] == [

@@ -574,7 +574,7 @@ async def test_due_tables(store: Store) -> None:
     await open_table(store, PEOPLE[:3], timed)
     due = await store.clocks.due(NOW)
     expected = [(table.id, LOBBY.guild_id) for table in (first, second)]
-    assert due == expected, "from the start on, if there is a clock"
+    assert due == expected, "tables with a turn limit are due at once"
     await store.clocks.set_due({first.id: LATER + timedelta(hours=1), second.id: LATER})
     assert await store.clocks.due(NOW) == []
     assert await store.clocks.next_due() == LATER
@@ -663,4 +663,4 @@ async def test_the_history_of_a_user(store: Store) -> None:
     assert await ids(ada.person) == [last, other, first]
     assert await ids(ada.person, limit=2) == [last, other]
     assert await ids(ada.person, offset=1) == [other, first]
-    assert await ids(ben.person) == [], "no result of theirs was kept"
+    assert await ids(ben.person) == [], "no result of theirs was saved"
