@@ -40,7 +40,7 @@ def connect(where: Location, patience: float) -> Database:
 async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:
     """Open a database as `bot.store.store.Store.open` does."""
     database = connect(where, patience)
-    await database.ensure_exists(make=not only_current)
+    await database.ensure_exists(create=not only_current)
     try:
         if only_current:
             await _expect_current(database)
