@@ -162,8 +162,8 @@ def _slowest_decision(package: GamePackage, seed: int) -> TimedDecision:
     rules, longest = package.rules, TimedDecision(1e-9, Strength.STRONG)
     for state, seat in _some_positions(rules, seed):
         view = rules.view(state, seat)
-        for strength, player in package.players.items():
+        for strength in filter(package.players.__contains__, Strength):
             begun = process_time()
-            player.decide(view, seat, Random(seed))  # noqa: S311
+            package.players[strength].decide(view, seat, Random(seed))  # noqa: S311
             longest = max(longest, TimedDecision(process_time() - begun, strength))
     return longest

@@ -1,4 +1,4 @@
-"""``python -m tests.faults``: plays while things go wrong, as long as one likes."""
+"""``python -m tests.faults``: plays games with any number of random faults."""
 
 import argparse
 import asyncio
@@ -25,21 +25,21 @@ from tests.fork_server import expect_programs
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1, help="what faults and presses are drawn by")
-    parser.add_argument("--faults", type=int, default=200, help="how many there are")
+    parser.add_argument("--seed", type=int, default=1, help="seed of faults and presses")
+    parser.add_argument("--faults", type=int, default=200, help="number of faults")
     names = sorted(KINDS.keys() | MULTI_PROCESS_KINDS.keys())
     parser.add_argument(
         "--only", nargs="+", choices=names, default=[], metavar="KIND",
-        help=f"the kinds of faults, all if not given: {', '.join(names)}",
+        help=f"kinds of faults (all): {', '.join(names)}",
     )  # fmt: skip
-    parser.add_argument("--log", type=Path, metavar="FILE", help="where to write all that happens")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="file for a log of all events")
     parser.add_argument(
         "--processes", type=int, default=0, metavar="N",
-        help="so many on a PostgreSQL server, each with a shard, instead of one with a file",
+        help="number of processes on a PostgreSQL server, each with a shard (one with a file)",
     )  # fmt: skip
     parser.add_argument(
         "--statements", action="store_true",
-        help="instead, lose the connection to a PostgreSQL server in each statement",
+        help="instead lose the connection to a PostgreSQL server in each statement",
     )  # fmt: skip
     options = parser.parse_args()
     if options.statements:

@@ -1,4 +1,4 @@
-"""What is saved, looked at from outside whenever Discord takes something from the bot."""
+"""Checks of the saved state, made from outside whenever Discord accepts a request of the bot."""
 
 import json
 import re
@@ -18,15 +18,15 @@ UNION ALL
 SELECT sequence, kind, seat, payload, NULL, NULL, NULL FROM log JOIN this ON table_id = id
 ORDER BY sequence
 """
-"""One statement, because that sees everything at one moment."""
+"""A single statement, so that all rows are from the same moment."""
 
 
 class InvariantBroken(AssertionError):
-    """Something that must always hold doesn't."""
+    """An invariant doesn't hold."""
 
 
 class Entry(NamedTuple):
-    """An entry of a log, as it is kept."""
+    """An entry of a log, as stored."""
 
     kind: str
     seat: int | None
@@ -34,19 +34,19 @@ class Entry(NamedTuple):
 
 
 class _Holder(NamedTuple):
-    """Who has a seat. ``since`` changes whenever a person gets it back or takes over another's."""
+    """The occupant of a seat. ``since`` changes whenever a person returns or takes a free seat."""
 
     user_id: int | None
     strength: str | None
     since: object
 
     def has_had_it_all_the_time(self, before: "_Holder | None") -> bool:
-        """Return whether the seat has been this person's since they or nobody had it ``before``."""
+        """Return whether this person has had the seat since ``before`` without interruption."""
         return self.strength is None and (self.since is None or self == before)
 
 
 class Row(NamedTuple):
-    """A table, as it is kept."""
+    """A table, as stored."""
 
     id: int
     guild_id: int
@@ -59,7 +59,7 @@ class Row(NamedTuple):
 
 
 class _Press(NamedTuple):
-    """Somebody's press on a button of the game, however often it was delivered."""
+    """A press of a button of the game, no matter how often it was delivered."""
 
     revision: int
     user_id: int
@@ -67,12 +67,12 @@ class _Press(NamedTuple):
 
 
 class ConsistencyChecker:
-    """Compares what the books say with what they said before, and with what people were shown."""
+    """Compares the saved state with earlier ones, and with the messages shown to people."""
 
     def __init__(self, reader: DatabaseReader) -> None:
         self.reader = reader
         self.shown = 0
-        """How often something with a revision was shown."""
+        """Number of shown messages with a revision."""
         self._logs: dict[int, list[Entry]] = {}
         self._justified: defaultdict[int, int] = defaultdict(int)
         self._presses: defaultdict[int, list[_Press]] = defaultdict(list)
@@ -82,13 +82,13 @@ class ConsistencyChecker:
         self._commands = 0
 
     def pressed(self, user_id: int, custom_id: str) -> None:
-        """Take note that somebody presses a button."""
+        """Record a press of a button."""
         if act := _ACT.fullmatch(custom_id):
             press = _Press(int(act[2]), user_id, act[3])
             self._presses[int(act[1])].append(press)
 
     def taken(self, body: Any) -> None:
-        """Check that what Discord has just taken from the bot is saved."""
+        """Check that the state in a request that Discord accepted is saved."""
         said = json.dumps(body)
         offers = {(int(table), int(revision)) for table, revision in _OFFER.findall(said)}
         ends = {int(table) for table in _END.findall(said)}
@@ -98,9 +98,9 @@ class ConsistencyChecker:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Check what could not be when it was shown, because nobody could look, as soon as one can.
+        """Check the messages that were shown while the database couldn't be read.
 
-        Before that nobody saves anything either.
+        In that time nothing could be saved either.
         """
         while self._unread:
             try:
@@ -120,11 +120,11 @@ class ConsistencyChecker:
                 raise InvariantBroken(f"table {table} shows its end but is {rows}")
 
     def commanded(self) -> None:
-        """Take note that somebody wants a table to be opened."""
+        """Record a command that opens a table."""
         self._commands += 1
 
     def check(self) -> None:
-        """Check every log: it goes on from what it was, and no press has counted twice."""
+        """Check that every log continues its earlier version, and that each press counts once."""
         opened = self.reader.ask("SELECT id FROM tables")
         if len(opened) > self._commands:
             raise InvariantBroken(f"{len(opened)} tables were opened by {self._commands} commands")
@@ -132,7 +132,7 @@ class ConsistencyChecker:
             self._log(table)
 
     def rows(self) -> list[Row]:
-        """Return all tables, as they were when somebody could look last."""
+        """Return all tables as last read."""
         try:
             saved = self.reader.ask(f"SELECT {', '.join(Row._fields)} FROM tables ORDER BY id")  # noqa: S608
         except Unreadable:
@@ -152,17 +152,16 @@ class ConsistencyChecker:
         return log
 
     def _read_table(self, table: int) -> tuple[dict[int, _Holder], list[Entry]]:
-        """Return who has which seat of a table, and its log, both at the same moment."""
+        """Return the occupants of a table's seats, and its log at the same moment."""
         rows = self.reader.ask(_LOOK, table)
         seats = [entry for entry in rows if entry[0] < 0]
         holders = {seat: _Holder(*holder) for _, _, seat, _, *holder in seats}
         return holders, [Entry(*entry[1:4]) for entry in rows[len(seats) :]]
 
     def _justify(self, table: int, log: list[Entry], holders: dict[int, _Holder]) -> None:
-        """Check that each action of a person was pressed by them, once for each entry.
+        """Check that a person pressed each of their actions, once per entry.
 
-        If a seat wasn't the same person's all the time since the last look, a computer player may
-        have acted.
+        If a seat has had other occupants since the last check, a computer player may have acted.
         """
         before, self._holders[table] = self._holders[table], holders
         people = {
@@ -190,7 +189,7 @@ class ConsistencyChecker:
 
 
 def _is_first_roll(log: list[Entry], sequence: int) -> bool:
-    """Return whether somebody could do nothing else than roll, which the program does for them."""
+    """Return whether an entry is a roll without alternative, which the program makes by itself."""
     _, seat, payload = log[sequence]
     first_of_turn = payload == '["roll"]' and log[sequence - 1].seat != seat
     return payload == '["roll",""]' or first_of_turn

@@ -1,4 +1,4 @@
-"""What is saved, read by plain SQL from a file or a server: none of the program's code is asked."""
+"""Readers of the saved state, by plain SQL without the program's code."""
 
 import asyncio
 import sqlite3
@@ -16,33 +16,33 @@ from bot.store.copying import copy
 from tests.migrated import lay_out
 
 _LONG_ENOUGH = 10.0
-"""Seconds in which a server that is up has dealt with the end of one of its processes."""
+"""Seconds for a running server to recover from the end of one of its processes."""
 _LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.PostgresError)
 
 
 class Unreadable(Exception):
-    """Nobody can look now."""
+    """The database can't be read at the moment."""
 
 
 class DatabaseReader(ABC):
-    """What is saved."""
+    """The saved state of the program."""
 
     @property
     @abstractmethod
     def is_ready(self) -> bool:
-        """Whether there is anything to read yet."""
+        """Whether the database exists."""
 
     @abstractmethod
     def ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Return the rows of a SELECT, with ? for the value. Raises Unreadable."""
+        """Return the rows of a SELECT with ? for the value. Raises Unreadable."""
 
     @abstractmethod
     async def copy(self, to: Path) -> None:
-        """Put a consistent copy there, as a SQLite file."""
+        """Write a consistent copy as a SQLite file."""
 
 
 class SqliteReader(DatabaseReader):
-    """A SQLite file, wherever its ``path`` is at the moment."""
+    """A reader of a SQLite file, whose ``path`` may change."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -60,7 +60,7 @@ class SqliteReader(DatabaseReader):
         self.copy_now(to)
 
     def copy_now(self, path: Path) -> None:
-        """Do so at once."""
+        """Write a consistent copy without waiting."""
         path.unlink(missing_ok=True)
         with self._opened() as file, closing(sqlite3.connect(path)) as target:
             file.backup(target)
@@ -70,9 +70,9 @@ class SqliteReader(DatabaseReader):
 
 
 class PostgresqlReader(DatabaseReader):
-    """A database of a PostgreSQL server.
+    """A reader of a database on a PostgreSQL server.
 
-    Nobody else's loop is needed to ask it. While it ``is_away``, known to be, asking fails at once.
+    It has its own event loop. While the server ``is_away``, queries fail at once.
     """
 
     def __init__(self, where: Server) -> None:

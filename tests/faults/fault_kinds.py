@@ -1,4 +1,4 @@
-"""What can go wrong, how long it does, and how it ends."""
+"""The kinds of faults, each with its beginning, duration and end."""
 
 import asyncio
 import logging
@@ -39,14 +39,16 @@ _LOOKS = ("GET /channels/*/messages",)
 _AWAY = ".away"
 _PARTS = ("", "-wal", "-shm")
 _LONG = 120.0
-"""Seconds that Discord wants the bot to wait, longer than it does."""
+"""Seconds that Discord asks the bot to wait, more than it accepts."""
 
 _log = logging.getLogger(__name__)
 
 
 class FaultContext:
-    """What faults happen to. ``helpless`` are the tables that come back only when somebody asks for
-    them or when the program starts."""
+    """The program, guilds and database to which faults happen.
+
+    ``helpless`` are the tables that come back only if somebody asks for them, or at a start.
+    """
 
     def __init__(
         self,
@@ -73,13 +75,13 @@ class FaultContext:
 
     @asynccontextmanager
     async def processes(self) -> AsyncIterator[None]:
-        """Keep the program running."""
+        """Keep the program running in the context."""
         async with self.supervising(Supervisor(self.folder, self.discord, self.control)):
             yield
 
     @asynccontextmanager
     async def supervising(self, supervisor: Supervisor) -> AsyncIterator[Supervisor]:
-        """Keep a process running."""
+        """Keep a process running in the context."""
         self.supervisors.append(supervisor)
         try:
             async with supervisor.supervising():
@@ -89,32 +91,32 @@ class FaultContext:
             self.former.append(supervisor)
 
     def draw(self) -> None:
-        """Draw where the next fault happens."""
+        """Draw the process and the guild of the next fault."""
 
     @property
     def supervisor(self) -> Supervisor:
-        """Of the process to which something happens."""
+        """The supervisor of the process to which the fault happens."""
         return self.supervisors[0]
 
     @property
     def is_up(self) -> bool:
-        """Whether the program runs and knows all servers that it is on."""
+        """Whether the program runs and is connected to all guilds that it is in."""
         return all(supervisor.is_up for supervisor in self.supervisors) and all(
             guild.is_connected for guild in self.guilds
         )
 
     @property
     def file(self) -> SqliteReader:
-        """The file of a run that has one."""
+        """The SQLite file of the run."""
         assert isinstance(self.checker.reader, SqliteReader)
         return self.checker.reader
 
     async def pass_time(self, seconds: float) -> None:
-        """Let so many seconds of the program's time pass."""
+        """Wait for seconds of the program's time."""
         await asyncio.sleep(seconds / self.control.speedup)
 
     def short(self) -> float:
-        """Draw how long something lasts, in seconds of the program's time."""
+        """Draw the duration of a fault in seconds of the program's time."""
         return self.rng.uniform(1, 15)
 
     def _next_hitch(self, method: str, path: str) -> Hitch | None:
@@ -123,7 +125,7 @@ class FaultContext:
                 del self._pending_hitches[nth]
                 hitch = made()
                 _log.debug("%s %s goes wrong: %s", method, path, hitch)
-                # discord.py tries it again after an error, and there it has no nonce.
+                # discord.py retries after an error, and these requests have no nonce.
                 self.supervisor.allowed_copies += hitch.taken and path.startswith("/webhooks")
                 return hitch
         return None
@@ -132,7 +134,7 @@ class FaultContext:
     async def failing_requests(
         self, made: Callable[[], Hitch], routes: Sequence[str] = _ROUTES, limit: int = 6
     ) -> AsyncIterator[None]:
-        """Let some of the next requests to these routes go wrong."""
+        """Let up to ``limit`` of the next requests to these routes fail."""
         hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, limit))]
         self._pending_hitches += hitches
         try:
@@ -144,8 +146,10 @@ class FaultContext:
 
     @asynccontextmanager
     async def file_taken_away(self) -> AsyncIterator[bool]:
-        """Take the database from the running program for a while; what isn't in it by then is not
-        saved. Gives whether that was possible."""
+        """Move the database away from the running program; later writes are lost.
+
+        Yield whether that was possible.
+        """
         path = self.file.path
         copy = path.with_suffix(".frozen")
         if self._file_is_away or not self.supervisor.is_up or not self._freeze(path, copy):
@@ -164,8 +168,10 @@ class FaultContext:
             self.supervisor.may_start.set()
 
     def _freeze(self, path: Path, copy: Path) -> bool:
-        """Move the database away and put a copy of it there, while nobody writes. Return whether
-        that was possible."""
+        """Move the database away and make a copy of it, while nobody writes.
+
+        Return whether that was possible.
+        """
         self._remove(copy)
         with closing(sqlite3.connect(path, isolation_level=None, timeout=0.1)) as file:
             try:
@@ -187,7 +193,7 @@ class FaultContext:
                 file.rename(f"{path.with_suffix(suffix)}{part}")
 
     def in_channel(self, channel_id: int) -> set[int]:
-        """Return the tables that are shown in a channel or its threads, or are to be."""
+        """Return the tables whose message is, or should be, in a channel or its threads."""
         backend = self.guild.backend
         rooms = {channel_id} | {
             room for room, channel in backend.channels.items() if channel.parent_id == channel_id
@@ -201,10 +207,10 @@ class FaultContext:
 
 Fault: TypeAlias = Callable[[FaultContext], AbstractAsyncContextManager[None]]
 KINDS: dict[str, Fault] = {}
-"""A fault begins with its context and is over at its end."""
+"""Faults by name. A fault begins when its context is entered, and ends with it."""
 FILE_FAULTS = ("database-full", "database-read-only", "database-slow", "database-locked",
     "database-gone", "database-replaced", "disk-failing")  # fmt: skip
-"""Those that happen to a file."""
+"""Names of the faults of a SQLite file."""
 
 
 def _kind(fault: Fault) -> Fault:
@@ -213,7 +219,7 @@ def _kind(fault: Fault) -> Fault:
 
 
 def _requests(name: str, made: Callable[[FaultContext], Hitch]) -> None:
-    """Add a kind that happens to single requests."""
+    """Add a kind of fault of single requests."""
 
     @asynccontextmanager
     async def happen(context: FaultContext) -> AsyncIterator[None]:
@@ -248,16 +254,16 @@ _requests("timeout-after", lambda context: Hitch(taken=True, seconds=40 / contex
 @_kind
 @asynccontextmanager
 async def _message_answer_lost(context: FaultContext) -> AsyncIterator[None]:
-    """Lose the answer to what the bot sends by itself, for which it has to make up.
+    """Lose responses to the bot's own messages, which it has to look up afterwards.
 
-    At times it can't look for the message either, and must not send another one all the same.
+    Sometimes the lookup fails too, and the bot still must not send a second message.
     """
 
     def lost() -> Hitch:
         return Hitch(taken=True, answer=context.rng.choice((None, web.Response(status=500))))
 
     async with context.failing_requests(lost, _MESSAGES), context.failing_requests(Hitch, _LOOKS):
-        # A command that came too late is answered so.
+        # The response to a command that came too late is a message of the bot's own.
         context.guild.oddities.appendleft("late")
         context.guild.show_again()
         yield
@@ -266,7 +272,7 @@ async def _message_answer_lost(context: FaultContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _kill_after_message(context: FaultContext) -> AsyncIterator[None]:
-    """Kill the program before it knows that Discord has taken a message."""
+    """Kill the program before it knows that Discord has accepted a message."""
 
     def killed() -> Hitch:
         asyncio.get_running_loop().call_soon(context.supervisor.send, signal.SIGKILL)
@@ -301,7 +307,7 @@ async def _gateway_closed(context: FaultContext) -> AsyncIterator[None]:
 
 
 def _odd(name: str, oddity: str) -> None:
-    """Add a kind that happens to the next press."""
+    """Add a kind of fault of the next press."""
 
     @asynccontextmanager
     async def happen(context: FaultContext) -> AsyncIterator[None]:
@@ -465,7 +471,7 @@ async def _database_locked(context: FaultContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _disk_failing(context: FaultContext) -> AsyncIterator[None]:
-    """Let no file grow."""
+    """Prevent all files of the program from growing."""
     pid = context.supervisor.pid
     if pid is None or not hasattr(resource, "prlimit"):
         yield
@@ -487,7 +493,7 @@ async def _database_gone(context: FaultContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _database_replaced(context: FaultContext) -> AsyncIterator[None]:
-    """Put a copy in the place of the file, and the file back after a while."""
+    """Replace the file by a copy, and put it back after a while."""
     path = context.file.path
     async with context.file_taken_away() as is_away:
         if is_away:

@@ -1,4 +1,4 @@
-"""What can go wrong between several processes and their PostgreSQL server."""
+"""The kinds of faults of several processes and their PostgreSQL server."""
 
 import asyncio
 import signal
@@ -20,15 +20,15 @@ from tests.process.bot_process import LEASE_LASTS
 from tests.process.fake_discord import FakeDiscord
 
 _APART = 300.0
-"""Seconds by which a clock may be wrong."""
+"""Maximum error of a clock in seconds."""
 _LOST = 0.05
-"""How often a statement is lost."""
+"""Share of lost statements."""
 _SLOW = 0.02
-"""Seconds that a statement takes in a slow database, not hastened."""
+"""Real seconds that a statement takes in a slow database."""
 
 
 class MultiProcessContext(FaultContext):
-    """What faults happen to where there are several processes: each has a wire to the server."""
+    """Several processes to which faults happen, each with a proxy to the server."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class MultiProcessContext(FaultContext):
 
     @asynccontextmanager
     async def processes(self) -> AsyncIterator[None]:
-        """Keep a process running for each shard."""
+        """Keep a process running for each shard in the context."""
         async with AsyncExitStack() as stack:
             for nth in range(len(self.guilds)):
                 await stack.enter_async_context(self.process(f"{nth}/{len(self.guilds)}"))
@@ -57,7 +57,7 @@ class MultiProcessContext(FaultContext):
 
     @asynccontextmanager
     async def process(self, shards: str) -> AsyncIterator[Supervisor]:
-        """Keep another process with these shards running."""
+        """Keep another process with these shards running in the context."""
         async with PostgresqlProxy.opened(self.server.address) as proxy:
             settings = {"CLAIMIT_SHARDS": shards, "CLAIMIT_DATABASE": proxy.address.url}
             supervisor = Supervisor(
@@ -69,7 +69,7 @@ class MultiProcessContext(FaultContext):
             del self.proxies[supervisor]
 
     def draw(self) -> None:
-        """Draw one of the towns, and one of the processes that there are all the time."""
+        """Draw a guild, and one of the permanent processes."""
         self.guild = self.rng.choice(self.guilds)
         self._drawn = self.rng.choice(self.supervisors[: len(self.guilds)])
 
@@ -79,12 +79,12 @@ class MultiProcessContext(FaultContext):
 
     @property
     def proxy(self) -> PostgresqlProxy:
-        """That of the process to which something happens."""
+        """The proxy of the process to which the fault happens."""
         return self.proxies[self.supervisor]
 
     @asynccontextmanager
     async def server_stopped_during(self, end: Callable[[], None]) -> AsyncIterator[None]:
-        """End the server, and start it again at the end."""
+        """End the server by calling ``end``, and restart it after the context."""
         reader = cast("PostgresqlReader", self.checker.reader)
         async with self.server_is_busy:
             reader.is_away = True
@@ -111,7 +111,7 @@ def _kind(fault: MultiProcessFault) -> MultiProcessFault:
 @_kind
 @asynccontextmanager
 async def _server_killed(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Kill the server in whatever statements it is in."""
+    """Kill the server in the middle of its statements."""
     async with context.server_stopped_during(context.server.kill):
         await context.pass_time(context.rng.uniform(0, 10))
     yield
@@ -128,7 +128,7 @@ async def _server_stopped(context: MultiProcessContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _server_shaken(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Kill one of the server's processes, after which it ends all others and begins anew."""
+    """Kill one of the server's processes, after which it restarts all others."""
     async with context.server_is_busy:
         await asyncio.to_thread(context.server.kill_one, context.rng.randrange(100))
     yield
@@ -160,7 +160,7 @@ async def _server_slow(context: MultiProcessContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _commit_answer_lost(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Lose connections after something was written, before its answer."""
+    """Lose connections after a write, before its response."""
     proxy, rng, often = context.proxy, context.rng, context.rng.choice((0.2, 0.5, 1.0))
     proxy.after = lambda answer: answer.has_written and rng.random() < often
     yield
@@ -170,7 +170,7 @@ async def _commit_answer_lost(context: MultiProcessContext) -> AsyncIterator[Non
 @_kind
 @asynccontextmanager
 async def _statement_lost(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Lose connections before a statement has reached the server."""
+    """Lose connections before a statement reaches the server."""
     proxy, rng = context.proxy, context.rng
     proxy.before = lambda _sql: rng.random() < _LOST
     yield
@@ -180,7 +180,7 @@ async def _statement_lost(context: MultiProcessContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _server_out_of_reach(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Cut a process off from the server, perhaps for so long that another one takes its shards."""
+    """Cut a process off from the server, sometimes until another process takes its shards."""
     proxy, takes_over = context.proxy, context.rng.random() < 0.5
     proxy.cut()
     if takes_over:
@@ -193,7 +193,7 @@ async def _server_out_of_reach(context: MultiProcessContext) -> AsyncIterator[No
 @_kind
 @asynccontextmanager
 async def _process_killed(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Kill a process that holds shards, so that they come back, or are another's, much later."""
+    """Kill a process and delay its restart, sometimes until another process has its shards."""
     supervisor = context.supervisor
     supervisor.may_start.clear()
     try:
@@ -209,7 +209,7 @@ async def _process_killed(context: MultiProcessContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _process_frozen(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Stop a process for longer than it may hold its shards, which another one may take."""
+    """Freeze a process for longer than its lease, so that another process may take its shards."""
     supervisor = context.supervisor
     supervisor.send(signal.SIGSTOP)
     try:
@@ -228,7 +228,7 @@ async def _process_frozen(context: MultiProcessContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _overlap(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Start another process for the same shards, and end it in one way or the other."""
+    """Start another process for the same shards, and end it by a signal or a kill."""
     async with context.process(context.all_shards) as other:
         await context.pass_time(context.short())
         if context.rng.random() < 0.5:
@@ -241,6 +241,6 @@ async def _overlap(context: MultiProcessContext) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _clocks_apart(context: MultiProcessContext) -> AsyncIterator[None]:
-    """Set the clock of one process to another time, for good."""
+    """Permanently set the clock of a process to another time."""
     context.supervisor.control.ahead.value = context.rng.uniform(-_APART, _APART)
     yield

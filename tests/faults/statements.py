@@ -1,9 +1,9 @@
-"""A connection to PostgreSQL that is lost in any statement: what is saved is so once.
+"""Connections to PostgreSQL that are lost in any statement: each step must be saved exactly once.
 
-A story with all that people do is told again and again, on a real server. In each telling each of
-its steps loses its connection in one of its statements, before that has reached the server or after
-it was done and before its answer. Whoever did it looks whether it is done, and does it again if
-not: after each step there must be what is there when nothing goes wrong.
+A scenario with everything that people do runs many times on a real server. In each run every step
+loses its connection in one of its statements, before it reaches the server or before its response.
+The step is repeated unless it is done. Afterwards the rows must equal those of a run without
+faults.
 """
 
 import json
@@ -48,20 +48,20 @@ GUILD = GuildId(1)
 QUESTION = ShownMessage(ChannelId(2), MessageId(8), 0)
 ANSWER = DailyAnswer("claim", NOON.date(), 1, "[]", 0.0)
 _NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "last_announced")
-"""The columns with numbers of tables."""
+"""Columns with numbers of tables."""
 OWN_TIME = ("shards", "identifies", "changed_elsewhere")
-"""Tables that go by the database's own clock."""
+"""Tables with times of the database's own clock."""
 
 
 class Cut(NamedTuple):
-    """Where to cut: ``at`` the statement of this number in a step, before it or ``after`` it."""
+    """The place of a cut: before or ``after`` the statement with the number ``at`` in a step."""
 
     at: int
     after: bool
 
 
 class ConnectionCutter:
-    """Count statements, and cut the connection once."""
+    """Counts statements, and cuts the connection once."""
 
     def __init__(self, proxy: PostgresqlProxy) -> None:
         self.count = 0
@@ -71,7 +71,7 @@ class ConnectionCutter:
         proxy.after = lambda _answer: self._cut(after=True)
 
     def lay(self, wanted: Cut | None) -> None:
-        """Begin to count, and cut as wanted."""
+        """Restart the count, and cut at ``wanted``."""
         self.count, self.has_cut = 0, wanted is None
         self._wanted = wanted or self._wanted
 
@@ -83,7 +83,7 @@ class ConnectionCutter:
 
 
 class Scenario:
-    """What people do. ``table`` is the one at which they do it, ``played`` the one before."""
+    """The actions of people. ``table`` is the present table, ``played`` the one before."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -92,7 +92,7 @@ class Scenario:
         self.table = self.played = TableId(0)
 
     async def find(self) -> bool:
-        """Look for a newer table, and go there if there is one."""
+        """Switch to a newer table; return whether there is one."""
         tables = await self.store.open_in(GUILD, ["claimit"])
         if not tables or tables[0].id == self.table:
             return False
@@ -108,7 +108,7 @@ class Scenario:
         await self.find()
 
     async def act(self) -> None:
-        """Let whoever may act do the first thing that they may."""
+        """Apply the first legal action of the mover."""
         snapshot = await self.tables.get(self.table)
         rules = RULES["claimit"]
         seat = min(rules.to_act(snapshot.state))
@@ -129,23 +129,23 @@ class Scenario:
         await self.tables.undo(self.table, player, snapshot.revision)
 
     async def on_turn(self, do: Callable[[TableId, int], Awaitable[Any]]) -> None:
-        """Do something about the turn in progress."""
+        """Call a function with the table and its present turn."""
         state = (await self.tables.get(self.table)).state
         await do(self.table, RULES["claimit"].turn(state))
 
     async def vote(self) -> None:
-        """Let the others vote for a computer player in the place of whom they wait for."""
+        """Let all other players vote for replacing the movers by computer players."""
         snapshot = await self.tables.get(self.table)
         for seat in snapshot.human_movers:
             for voter in set(users(snapshot.table)) - {None, snapshot.table.seats[seat].user_id}:
                 await self.tables.vote(self.table, UserId(voter or 0), seat)
 
     async def wait(self) -> None:
-        """Let everybody wait for longer than they like."""
+        """Advance the clock by eleven minutes."""
         self.clock.forward(minutes=11)
 
     async def forget(self) -> None:
-        """Forget the server, a part at a time."""
+        """Delete the data of the guild in parts."""
         while await self.store.removed_guilds.forget_batch(GUILD, NOON + timedelta(days=90)):
             pass
 
@@ -159,7 +159,10 @@ class Scenario:
 
 
 class Step(NamedTuple):
-    """``do`` it unless it is done: what that tells must change, or be true by itself."""
+    """A step that ``do`` performs.
+
+    It is done if ``is_done`` returns True, or if the value of ``seen`` has changed.
+    """
 
     do: Callable[[Scenario], Coroutine[Any, Any, Any]]
     is_done: Callable[[Scenario], Coroutine[Any, Any, bool]] | None = None
@@ -248,7 +251,7 @@ STEPS = [
 
 
 class StepResult(NamedTuple):
-    """A step of the story: how many statements it took, and what there was after it."""
+    """The result of a step: its number of statements, and all rows after it."""
 
     statements: int
     rows: list[str]
@@ -257,7 +260,7 @@ class StepResult(NamedTuple):
 async def run_scenario(
     proxy: PostgresqlProxy, cuts: Callable[[int], Cut | None]
 ) -> list[StepResult]:
-    """Tell the story to an empty database, with such a cut in the step of a number."""
+    """Run the scenario on an empty database; ``cuts`` returns the cut in the step with a number."""
     await empty(proxy.server)
     with patch.object(store_, "new_seed", lambda: b"the same in every story"):
         return await _run_scenario(proxy, cuts)
@@ -288,12 +291,12 @@ async def _run_scenario(
 
 
 async def retry(step: Step, scenario: Scenario, before: int | None) -> None:
-    """Look whether a step is done, and do it if not."""
+    """Repeat a step unless it is done."""
     if step.is_done is not None and await step.is_done(scenario):
         return
     if step.seen is not None and await step.seen(scenario) != before:
         return
-    with suppress(Refused, Conflict):  # it was done; what it hasn't changed would be missed
+    with suppress(Refused, Conflict):  # the step was done; the rows would show missing changes
         await step.do(scenario)
 
 
@@ -305,9 +308,9 @@ _EVERYTHING = " UNION ALL ".join(
 
 
 async def all_rows(connection: asyncpg.Connection) -> list[str]:
-    """Return all rows, without what differs from one telling to the next.
+    """Return all rows, without values that differ from run to run.
 
-    A table that couldn't be opened leaves a gap in their numbers.
+    A table that couldn't be opened leaves a gap in the numbers of tables.
     """
     rows = [(name, json.loads(row)) for name, row in await connection.fetch(_EVERYTHING)]
     ids = sorted(row["id"] for name, row in rows if name == "tables")
@@ -317,14 +320,14 @@ async def all_rows(connection: asyncpg.Connection) -> list[str]:
             if name in _NUMBERS:
                 row[name] = numbers.get(value)
             elif isinstance(value, int) and value < 0:
-                row[name] = "nobody"  # by a number that leads to nobody
+                row[name] = "nobody"  # an anonymous number
     return sorted(f"{name} {row}" for name, row in rows)
 
 
 async def expect_same_rows(
     proxy: PostgresqlProxy, usual: Sequence[StepResult], cuts: Callable[[int], Cut | None]
 ) -> None:
-    """Tell the story with cuts: it must be as usual all the same. Raises Broken."""
+    """Run the scenario with cuts and compare its rows with ``usual``. Raises InvariantBroken."""
     for nth, (result, before) in enumerate(
         zip(await run_scenario(proxy, cuts), usual, strict=True)
     ):
@@ -334,7 +337,10 @@ async def expect_same_rows(
 
 
 async def cut_every_statement(proxy: PostgresqlProxy, say: Callable[[str], None]) -> int:
-    """Cut before and after each statement of each step. Return how often. Raises Broken."""
+    """Cut before and after each statement of each step; return the number of cuts.
+
+    Raises InvariantBroken.
+    """
     usual, made = await run_scenario(proxy, lambda _: None), 0
     for at in range(max(result.statements for result in usual)):
         for after in (False, True):

@@ -1,4 +1,4 @@
-"""Keeps the program running: whenever it has ended, it is started again. Reads what it says."""
+"""Restarts the program whenever it ends, and reads its log."""
 
 import asyncio
 import logging
@@ -19,21 +19,23 @@ _SPECIFIC = re.compile(r"""\d+|'.*?'|".*?"|<.*?>|/\S+""")
 _KIND_LENGTH = 60
 _ASKED_AGAIN_AFTER = 0.05
 _AT_ONCE = 4
-"""How many tables may be answering when the program is killed."""
+"""Maximum number of tables that are responding when the program is killed."""
 _UNKNOWN = re.compile(r"an answer could not be posted, sending instead: (?!40[34]|429|Too many)")
 _GIVEN_UP = re.compile(r"an old message could not be edited: .*\(error code: 10003\)")
-"""Its server has just thrown the bot out. The real Discord refuses that instead of saying that the
-channel is gone, so the program would try again; here it doesn't."""
+"""Line about a message of a guild that has just removed the bot.
+
+The real Discord refuses access instead of reporting an unknown channel, so the program would retry.
+"""
 _FAILURE = 1
-"""The exit code of a program that has said in one line what only its host can mend."""
+"""Exit code of a program that has printed one line about a problem for its host."""
 
 _log = logging.getLogger(__name__)
 
 
 class Supervisor:
-    """The program in ``folder``, again and again.
+    """Runs the program in ``folder``, and restarts it whenever it ends.
 
-    ``log_lines`` counts each kind of line it has written. Any other line breaks the run.
+    ``log_lines`` counts each kind of line in its log. Any other output breaks the run.
     """
 
     def __init__(
@@ -43,7 +45,7 @@ class Supervisor:
         control: ProcessControl,
         settings: Mapping[str, str] | None = None,
     ) -> None:
-        """It has ``settings`` besides the usual ones."""
+        """Add ``settings`` to the usual ones."""
         self._folder = folder
         self._discord = discord_
         self.control = control
@@ -53,8 +55,11 @@ class Supervisor:
         self.starts = 0
         self.ends: Counter[str] = Counter()
         self.allowed_copies = 0
-        """How often the program couldn't know that Discord had taken a message: what it sends by
-        itself has a nonce, answers to interactions can't have one, and a kill comes at any time."""
+        """Number of messages that Discord may have accepted without the program's knowledge.
+
+        The program's own messages have a nonce, but responses to interactions can't have one, and a
+        kill may come at any time.
+        """
         self._unsaved = 0
         self.broken: list[str] = []
         self.may_start = asyncio.Event()
@@ -63,7 +68,7 @@ class Supervisor:
 
     @asynccontextmanager
     async def supervising(self) -> AsyncIterator[None]:
-        """Keep it running."""
+        """Keep the program running in the context."""
         self._task = asyncio.create_task(self._run_forever())
         try:
             yield
@@ -79,19 +84,19 @@ class Supervisor:
 
     @property
     def is_up(self) -> bool:
-        """Whether the program runs and Discord knows it."""
+        """Whether the program runs and is connected to Discord."""
         return self._program is not None and self._discord.connected.is_set()
 
     def send(self, number: signal.Signals) -> None:
-        """Send the program a signal, if it runs."""
+        """Send the program a signal if it runs."""
         if self._program is not None:
             with suppress(ProcessLookupError):
                 self._program.send(number)
 
     async def tasks(self) -> int:
-        """Ask how many tasks the program has.
+        """Return the number of the program's tasks.
 
-        If it was killed a moment ago it may have yet to die: then the next one is asked.
+        If the process is being killed, ask the next one.
         """
         while True:
             program = self._program
@@ -102,12 +107,12 @@ class Supervisor:
             await asyncio.sleep(_ASKED_AGAIN_AFTER)
 
     def memory(self) -> int:
-        """Return how much memory the program has, in kB."""
+        """Return the resident memory of the program in kB."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0])
 
     def check(self) -> None:
-        """See that nothing unexpected was said."""
+        """Raise InvariantBroken if the program printed anything unexpected."""
         if self._task is not None and self._task.done() and not self._task.cancelled():
             self._task.result()
         if self.broken:
@@ -148,11 +153,11 @@ class Supervisor:
                 self.broken += others
 
     def _count_line(self, line: str) -> bool:
-        """Count a line of the log. Return False if it is none."""
+        """Count a line of the log. Return False if it isn't one."""
         match = _LINE.fullmatch(line.rstrip("\n"))
         if match is None:
             return False
-        # What it was about then another process does too.
+        # The other process may repeat messages that this one was sending.
         self.allowed_copies += _AT_ONCE * match["words"].startswith("another process has taken")
         if match["level"] == "INFO":
             self.allowed_copies += any(

@@ -1,4 +1,4 @@
-"""That every table is shown as it is saved, and that its log leads to what is kept beside it."""
+"""Checks that every table is shown as saved, and that its log leads to its checkpoint."""
 
 import sqlite3
 from collections.abc import Callable
@@ -28,7 +28,7 @@ _OPEN = ("lobby", "running")
 
 
 class Mismatch(NamedTuple):
-    """A table that isn't shown right, and why."""
+    """A table that isn't shown correctly, and the reason."""
 
     table: Row
     reason: str
@@ -37,9 +37,9 @@ class Mismatch(NamedTuple):
 def quick_mismatches(
     checker: ConsistencyChecker, backend: Backend, reaches: Callable[[Row], bool]
 ) -> list[Mismatch]:
-    """Return the tables whose message is missing or has buttons of another revision.
+    """Return the tables whose message is missing or has no buttons.
 
-    ``reaches`` tells whether the program is where a table is.
+    ``reaches`` returns whether the program is connected to the guild of a table.
     """
     return [
         Mismatch(row, reason)
@@ -60,7 +60,7 @@ def _glance(row: Row, backend: Backend) -> str:
 
 
 def shown(row: Row, backend: Backend) -> Post | None:
-    """Return the message that shows a table, if it is still there."""
+    """Return the message of a table, if it exists."""
     message = backend.messages.get(row.shown_channel_id or 0, {}).get(row.shown_message_id or 0)
     return None if message is None else post_of(backend, message)
 
@@ -68,9 +68,9 @@ def shown(row: Row, backend: Backend) -> Post | None:
 async def full_mismatches(
     checker: ConsistencyChecker, backend: Backend, folder: Path, now: datetime
 ) -> list[Mismatch]:
-    """Return the tables that aren't shown as this program would, from a copy of what is saved.
+    """Return the tables whose message differs from the one that the saved state leads to.
 
-    Raises Broken if a log doesn't lead to what is kept.
+    Raises InvariantBroken if a log doesn't lead to its checkpoint.
     """
     copy = folder / "copy.sqlite3"
     await checker.reader.copy(copy)
@@ -120,7 +120,7 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
     prepares = f"pick:{row.id}:{snapshot.revision}:"
     may_prepare = any(custom_id.startswith(prepares) for custom_id in ours)
     if may_prepare:
-        # What the mover has prepared is known to nobody but the message.
+        # Only the message knows the draft of the mover.
         ours = {custom_id for custom_id in ours if not custom_id.startswith((prepares, "act:"))}
         theirs = {custom_id for custom_id in theirs if not custom_id.startswith((prepares, "act:"))}
     if ours != theirs:
@@ -136,9 +136,9 @@ def _walked(components: Any) -> list[dict[str, Any]]:
 
 
 def copies(row: Row, backend: Backend) -> list[int]:
-    """Return the ids of the messages that show a table to everybody, the newest last.
+    """Return the ids of the public messages of a table, the newest last.
 
-    Those that ping people for it are some too: an edit should have turned them into the table.
+    They include pings for it, which an edit should have turned into the table.
     """
     more, ping = table_routes.more(TableId(row.id)), _ping(row)
     return sorted(
@@ -154,7 +154,7 @@ def copies(row: Row, backend: Backend) -> list[int]:
 
 
 def _ping(row: Row) -> str:
-    """Return what a ping for a table says behind those whom it mentions."""
+    """Return the text of a ping for a table, after its mentions."""
     translate = catalogue("en")
     title = translate("table-title", game=translate(f"{row.game}-name"), number=str(row.id))
     turn = translate("table-turn", movers="@", count=1)

@@ -1,1 +1,1 @@
-"""A month in the life of the bot, in minutes: see `tests.month.players`."""
+"""A simulated month of the bot's life, in minutes: see `tests.month.players`."""

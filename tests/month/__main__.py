@@ -1,4 +1,4 @@
-"""``python -m tests.month``: lives a month and says day by day how it went."""
+"""``python -m tests.month``: simulates a month and prints a line for each day."""
 
 import argparse
 from functools import partial
@@ -13,7 +13,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--days", type=int, default=30)
-    parser.add_argument("--presses", type=int, default=1_000, help="a day, at all tables together")
+    parser.add_argument(
+        "--presses", type=int, default=1_000, help="per day, at all tables together"
+    )
     options = parser.parse_args()
     with TemporaryDirectory(prefix="month-", dir=Path.cwd()) as folder:
         run_month(

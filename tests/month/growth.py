@@ -1,4 +1,4 @@
-"""What a program keeps in memory, counted: its containers and the caches of its functions."""
+"""Counts of a program's memory: its containers and the caches of its functions."""
 
 import gc
 import sys
@@ -12,13 +12,13 @@ from render.memory import CACHES
 
 _OURS = ("bot.", "engine.", "render.")
 _LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")
-"""What of discord.py remembers things: users, servers, and buttons that wait for a press."""
+"""Modules whose objects are searched, with those of discord.py that store users and buttons."""
 
 
 class MemorySnapshot:
-    """What is kept at one moment: the containers below an object by their names, and the caches.
+    """The sizes of all containers below an object, and of caches, by name.
 
-    ``resident`` are the bytes that the process has.
+    ``resident`` is the resident memory of the process in bytes.
     """
 
     def __init__(self, root: Any) -> None:
@@ -28,16 +28,16 @@ class MemorySnapshot:
 
 
 class UncachedMemory(NamedTuple):
-    """The bytes that the process has, and how many small objects of Python are among them."""
+    """The resident bytes of the process, and the number of small objects of Python."""
 
     resident: int
     objects: int
 
 
 def uncached_memory() -> UncachedMemory:
-    """Return what the process has without its caches that have a limit, which are empty then.
+    """Clear all caches with a limit, and return the memory of the process.
 
-    They take a month to fill: with sprites of names, for instance.
+    They take a month to fill, with sprites of names for instance.
     """
     gc.unfreeze()
     gc.collect()
@@ -50,12 +50,12 @@ def uncached_memory() -> UncachedMemory:
     gc.collect()
     trim = getattr(CDLL(None), "malloc_trim", None)
     if trim is not None:
-        trim(0)  # what the allocator keeps for later isn't in use
+        trim(0)  # returns the allocator's unused memory
     return UncachedMemory(resident_bytes(), sys.getallocatedblocks())
 
 
 def _containers(value: Any, name: str, seen: set[int]) -> Iterator[tuple[str, int]]:
-    """Yield how much is in everything that objects of ours have, and those that they have."""
+    """Yield the size of every container that our objects have, directly or indirectly."""
     if id(value) in seen:
         return
     seen.add(id(value))
@@ -72,7 +72,7 @@ def _containers(value: Any, name: str, seen: set[int]) -> Iterator[tuple[str, in
 
 
 def _caches() -> Iterator[tuple[str, int]]:
-    """Yield how many results each cached function of ours remembers for which there is no limit."""
+    """Yield the number of results in each of our caches without a limit."""
     for name, module in list(sys.modules.items()):
         if name.startswith(_OURS):
             for owner in (

@@ -1,4 +1,4 @@
-"""A month from its first to its last day, and what it is judged by."""
+"""A simulated month from its first to its last day, and its checks."""
 
 import asyncio
 import logging
@@ -16,26 +16,26 @@ from tests.month.simulation import LeapingLoop, MonthLoopback
 
 _WEEK: Final = 7
 _MORE: Final = 1.15
-"""How many times more may be kept late than early..."""
+"""Maximum growth of a container as a factor..."""
 _SLACK: Final = 64
-"""... and how many things besides."""
+"""... and the number of further items."""
 _BOUNDED: Final = {
     "Bot.services.tables._live._guilds": KNOWN_TABLES,
     "Bot.services.coach._answers": CACHED_ANSWERS,
 }
-"""What may grow up to a bound, which may come only later in a month, or after it."""
+"""Containers that may grow to a bound, which may be reached late in a month."""
 _OBJECTS: Final = 30_000
-"""... or small objects of Python, of which there are some 600,000."""
+"""Maximum growth in small objects of Python, of which there are some 600,000."""
 
 
 def run_month(
     path: Path, *, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
 ) -> None:
-    """Live so many days, with so many presses a day at so many tables on average.
+    """Simulate a number of days, with a number of presses per day at a number of tables.
 
-    In the first and the last fifth of the time the bot crashes once and is restarted once; what it
-    keeps is compared from the end of the first to the beginning of the last, which is one life of
-    it, and its memory to the end. Raises AssertionError if anything is wrong.
+    In the first and the last fifth of the time the bot crashes once and is restarted once. Between
+    these it runs without a break, and its containers must not grow; its memory must not grow until
+    the end. Raises AssertionError.
     """
     errors = _Errors()
     logging.getLogger().addHandler(errors)
@@ -103,7 +103,7 @@ def _grown(early: dict[str, int], late: dict[str, int]) -> list[str]:
 
 
 class _Errors(logging.Handler):
-    """Collects what is logged as an error: a month has none."""
+    """Collects log lines of errors, of which a month must have none."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

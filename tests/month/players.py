@@ -1,8 +1,8 @@
-"""The life of a town whose people play at many tables for a month.
+"""A month of players at many tables of a guild.
 
-They press, look behind More, vanish for days and come back, resign, leave the server for good,
-watch films and ask for reviews; computer players sit beside them. The bot is restarted now and
-then, and crashes. After each of its returns and at the end everything must be as it should be.
+They press, open the menu More, vanish for days and come back, resign, leave the guild, watch films
+and ask for reviews; computer players sit beside them. The bot is restarted and crashes. All
+invariants must hold after each of its starts and at the end.
 """
 
 import asyncio
@@ -26,22 +26,22 @@ from tests.month.simulation import MonthLoopback, has_picture
 DAY: Final = 86_400.0
 RULES: Final = {key: game.rules for key, game in GAMES.items()}
 _TURN_LIMITS: Final = {300: 1, 3_600: 30, 86_400: 40, 259_200: 15, 0: 14}
-"""How often people choose which time for a turn; with a short one something is always due."""
+"""Weights of the turn limits in seconds; with a short one, some clock is always due."""
 _PRESSES: Final = 12
-"""How many follow each other at a table at most, until its people do something else."""
+"""Maximum number of presses in a row at a table."""
 _PAUSE: Final = 20.0
-"""Seconds between two of them, at most."""
+"""Maximum seconds between two of these presses."""
 _CURIOUS: Final = 0.1
-"""How often people look around instead of acting."""
+"""Probability that a player opens the menu instead of acting."""
 _BACK: Final = 0.8
 _AFTERWARDS: Final = {table_routes.replay: 0.4, table_routes.review: 0.3, table_routes.rematch: 0.2}
-"""How often those who have played a game press that below its end."""
+"""Probabilities of the buttons below the end of a game, per player."""
 _CHECKED: Final = 5
-"""How many records of games are verified each time."""
+"""Number of records verified at each check."""
 
 
 class Population:
-    """The people of a town and what they do, the same for the same seed as far as it's theirs."""
+    """The players of a guild, whose choices follow from a seed."""
 
     def __init__(self, loopback: MonthLoopback, tables: int, seed: int) -> None:
         self.loopback = loopback
@@ -52,11 +52,11 @@ class Population:
         self._people = [1_000 + number for number in range(max(8, tables))]
         self._away: dict[int, float] = {}
         self._known: dict[TableId, int] = {}
-        """How long each log was when last seen: so long it has to be."""
+        """The last known length of each log, which is its minimum length."""
         self.ended: list[TableId] = []
 
     async def day(self, presses: int) -> None:
-        """Let people press so often, spread over a day."""
+        """Spread a number of presses over a day."""
         loopback, loop = self.loopback, asyncio.get_running_loop()
         begin = loop.time()
         self._some_vanish(begin)
@@ -69,7 +69,7 @@ class Population:
         await self._find_what_ended()
 
     def leave(self, people: int) -> None:
-        """Let some leave the server for good; as many others come."""
+        """Replace a number of people, who leave the guild, by new ones."""
         for _ in range(people):
             leaver = self._random.choice(self._people)
             self._people.remove(leaver)
@@ -108,7 +108,7 @@ class Population:
         return person not in self.loopback.departed and until <= asyncio.get_running_loop().time()
 
     def _someone(self, but: Table | None = None) -> int | None:
-        """Return somebody who is there, and perhaps has no seat at a table."""
+        """Return a random present person without a seat at the table ``but``."""
         seated = () if but is None else users(but)
         free = [
             person for person in self._people if self._is_there(person) and person not in seated
@@ -116,7 +116,7 @@ class Population:
         return self._random.choice(free) if free else None
 
     async def _open(self) -> list[Table]:
-        """Return the tables in lobby or in play."""
+        """Return the tables in a lobby or in play."""
         services, tables = self.loopback.bot.services, list[Table]()
         for tables_to_sync in await services.store.tables_to_sync():
             tables.append((await services.tables.get(tables_to_sync.id)).table)
@@ -126,7 +126,7 @@ class Population:
         return await self.loopback.bot.services.tables.get(table_id)
 
     async def _sit_down(self) -> None:
-        """Do something for a while at one table, or open one if there are too few."""
+        """Play for a while at a random table, or open one if there are too few."""
         tables_to_sync = await self.loopback.bot.services.store.tables_to_sync()
         if len(tables_to_sync) < self._wanted:
             await self._open_table()
@@ -161,7 +161,7 @@ class Population:
         await self.loopback.wait_idle()
 
     async def _gather(self, table: Table) -> bool:
-        """Let somebody join a lobby, or its host seat a computer player, start or cancel."""
+        """Let a person join a lobby, or its host seat a computer player and start, or cancel it."""
         lot = self._random.random()
         if lot < 0.7:
             guest = self._someone(but=table)
@@ -194,7 +194,7 @@ class Population:
         return True
 
     async def _move(self, snapshot: Snapshot) -> bool:
-        """Let somebody act, or do what one does while it's another's turn."""
+        """Let a mover act, or a player open the menu."""
         table = snapshot.table
         movers = [person for person in snapshot.human_movers.values() if self._is_there(person)]
         players = [
@@ -211,7 +211,7 @@ class Population:
         return True
 
     def _choices(self, table: Table, mover: int) -> tuple[dict[str, Any], list[str]]:
-        """Return the message where somebody acts, and the buttons they may press there."""
+        """Return the message on which a mover acts, and its buttons for actions."""
         message = self._shown(table)
         if choices := buttons_of(message, "act:") + buttons_of(message, "pick:"):
             return message, choices
@@ -221,7 +221,7 @@ class Population:
         return message, [table_routes.hand(table.id)]
 
     async def _look_around(self, table: Table, person: int) -> bool:
-        """Take one's seat back, or press something behind More, where one may resign too."""
+        """Let a person take their seat back, or press a button in the menu More."""
         if self._random.random() < _BACK and await self._press(
             table, person, table_routes.back(table.id)
         ):
@@ -237,22 +237,19 @@ class Population:
         return True
 
     def _private(self, person: int, prefix: str) -> dict[str, Any] | None:
-        """Return the newest message that only this person sees, with a button like that."""
+        """Return the newest private message of a person with a button of this prefix."""
         private = reversed(self.loopback.private_messages.values())
         readable = (message for message in private if self.loopback.movers(message) == [person])
         return next((message for message in readable if buttons_of(message, prefix)), None)
 
     async def _find_what_ended(self) -> None:
-        """Let people look back at the games that have ended while nobody pressed."""
+        """Let people look back at the games that have ended without a press."""
         tables_to_sync = {row.id for row in await self.loopback.bot.services.store.tables_to_sync()}
         for table_id in self._known.keys() - tables_to_sync:
             await self._look_back(await self._look(table_id))
 
     async def _look_back(self, snapshot: Snapshot) -> None:
-        """Let the people of a table that is over watch its film, have it reviewed, or play again.
-
-        They do so side by side.
-        """
+        """Let the people of a finished table ask for films, reviews and rematches, concurrently."""
         table = snapshot.table
         self._known.pop(table.id)
         self.ended.append(table.id)
@@ -279,7 +276,7 @@ class Population:
         return is_there
 
     async def _ask(self, table: Table, person: int, button: str) -> bool:
-        """Press a button likewise, without waiting for more than Discord does."""
+        """Press a button of a table's message, and wait only for the response."""
         message = self._shown(table)
         if not self._is_there(person) or button not in buttons_of(message):
             return False
@@ -294,10 +291,10 @@ class Population:
             {"components": []}
         )
 
-    # What must be true
+    # Invariants
 
     async def check(self) -> None:
-        """Check that nothing is lost, and that everything is shown as it is."""
+        """Check that no entry is lost, and that all tables are shown as saved."""
         await self.loopback.wait_idle()
         services = self.loopback.bot.services
         for tables_to_sync in await services.store.tables_to_sync():
@@ -317,7 +314,7 @@ class Population:
                 assert verify(final_record(snapshot), RULES) is None
 
     def _check_message(self, snapshot: Snapshot) -> None:
-        """Check that a table's message offers what it should."""
+        """Check that a table's message has the expected buttons."""
         table = snapshot.table
         spec = table_view.current(GAMES[table.game], snapshot, catalogue(table.language))
         wanted = [
@@ -326,14 +323,14 @@ class Population:
         wanted += [menu.press for menu in spec.menus]
         shown = buttons_of(self._shown(table))
         if any(custom_id.startswith("pick:") for custom_id in wanted):
-            # What its mover has prepared nobody but the message knows: it may offer other actions.
+            # Only the message knows the draft of the mover: it may offer other actions.
             wanted, shown = (
                 self._without_actions(buttons, snapshot) for buttons in (wanted, shown)
             )
         assert shown == wanted, f"another message: {shown}, not {wanted}, of {table}"
 
     def _without_actions(self, buttons: list[str], snapshot: Snapshot) -> list[str]:
-        """Return a message's buttons but for the actions at this revision, of which it has some."""
+        """Return a message's buttons without the actions at this revision; there must be some."""
         table_id, revision = snapshot.table.id, snapshot.revision
         others = [
             button for button in buttons if not table_routes.belongs(button, table_id, revision)

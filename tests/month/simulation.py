@@ -1,4 +1,4 @@
-"""The stage of a month: time that leaps over what nobody does, and what stands for Discord.
+"""The simulation of a month: an event loop that skips idle time, and a substitute for Discord.
 
 The bot, its discord.py client, its database, its pictures and its worker process are real.
 """
@@ -25,13 +25,13 @@ from bot.settings import Settings
 _GALLERY: Final = discord.ComponentType.media_gallery.value
 _POLL_SECONDS: Final = 0.01
 _PATIENCE: Final = 300.0
-"""Seconds of real time after which something will never end."""
+"""Real seconds after which the bot counts as hung."""
 _FORGET_AFTER: Final = timedelta(minutes=20)
-"""Discord forgets an interaction by then, and with it what only one person sees."""
+"""Time after which Discord forgets an interaction and its private messages."""
 
 
 class LeapingLoop(asyncio.SelectorEventLoop):
-    """An event loop whose time can leap to what happens next."""
+    """An event loop whose time can leap to the next timer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
 
     @property
     def next_due(self) -> float:
-        """When the next timer goes off, if any does."""
+        """The time of the next timer, or infinity."""
         return min((timer.when() for timer in self.timers), default=inf)
 
     @property
@@ -51,12 +51,12 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         return [timer for timer in scheduled if not timer.cancelled()]
 
     def leap(self, moment: float) -> None:
-        """Let it be this moment, if it is later."""
+        """Advance the time to a moment, unless it has passed."""
         self._ahead += max(0.0, moment - self.time())
 
 
 class MonthLoopback(Loopback):
-    """A server and its people, where one bot serves after the other."""
+    """A substitute for Discord that outlives the bot's restarts."""
 
     def __init__(self, settings: Settings) -> None:
         loop = asyncio.get_running_loop()
@@ -64,7 +64,7 @@ class MonthLoopback(Loopback):
         self._loop = loop
         self._begun = datetime.now(UTC) - timedelta(seconds=loop.time())
         self.departed: set[int] = set()
-        """Who isn't on the server any more."""
+        """Ids of the people who have left the guild."""
         super().__init__(settings)
         self.messages = _PressableMessages()
         self._settings = settings
@@ -75,36 +75,36 @@ class MonthLoopback(Loopback):
         return self._begun + timedelta(seconds=self._loop.time())
 
     async def start(self) -> None:
-        """Let a bot come, and bring its tables up to date."""
+        """Start a bot, and wait until it has synchronized its tables."""
         self.bot = Bot(self._settings, clock=self.now)
         await self.connect()
         await self.bot.on_shard_ready(0)
         await self.wait_idle()
 
     async def stop(self) -> None:
-        """Let the bot go as it does when it is told to."""
+        """Stop the bot gracefully."""
         await self.bot.close()
         self.expect_nothing()
-        gc.unfreeze()  # whatever it has frozen would die with its process
+        gc.unfreeze()  # frozen objects would end with the process
 
     async def crash(self) -> None:
-        """Let the bot stop where it is: nothing is finished, nothing cleaned up."""
+        """Stop the bot at once, without finishing or cleaning up anything."""
         with warnings.catch_warnings():
-            # A dead process doesn't complain, and has no connections, threads or children either.
+            # A dead process logs nothing, and has no connections, threads or children.
             warnings.simplefilter("ignore")
             logging.disable()
             await self._cut_off()
             self.bot.services.coach._worker.close()
             await discord.AutoShardedClient.close(self.bot)
             await self.bot.services.store.close()
-            await self._cut_off()  # what was begun at the last moment
+            await self._cut_off()  # tasks begun by closing
             del self.bot
             gc.unfreeze()  # as above
             gc.collect()
             logging.disable(logging.NOTSET)
 
     async def _cut_off(self) -> None:
-        """End all that runs or will run."""
+        """Cancel all tasks and timers."""
         while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
             for task in tasks:
                 task.cancel()
@@ -113,26 +113,26 @@ class MonthLoopback(Loopback):
             timer.cancel()
 
     def expect_nothing(self) -> None:
-        """Check that a bot that has gone has left nothing behind that runs or will run."""
+        """Check that a stopped bot has left no tasks and no timers."""
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         assert not tasks, f"left behind: {tasks}"
         assert not self._loop.timers, f"left behind: {self._loop.timers}"
 
     async def wait_idle(self) -> None:
-        """Wait until the bot has nothing to do but to wait for a moment to come."""
+        """Wait until all tasks of the bot are sleeping."""
         last = monotonic() + _PATIENCE
         while busy := await self._busy():
             assert monotonic() < last, f"this never ends: {busy}"
             await asyncio.wait(busy, timeout=_POLL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
 
     async def _busy(self) -> list["asyncio.Task[Any]"]:
-        for _ in range(3):  # what is about to begin has begun by then
+        for _ in range(3):  # lets pending callbacks start their tasks
             await asyncio.sleep(0)
         others = asyncio.all_tasks() - {asyncio.current_task()}
         return [task for task in others if not _is_asleep(task)]
 
     async def wait_until(self, moment: float) -> None:
-        """Let time pass, with all that happens meanwhile."""
+        """Let time pass until a moment, with all timers that are due before."""
         while True:
             await self.wait_idle()
             due = self._loop.next_due
@@ -143,7 +143,7 @@ class MonthLoopback(Loopback):
 
     @property
     def timers(self) -> int:
-        """How many moments the bot waits for."""
+        """The number of pending timers."""
         return len(self._loop.timers)
 
     def _snowflakes(self) -> Iterator[int]:
@@ -158,7 +158,7 @@ class MonthLoopback(Loopback):
         now = self.now()
         self._recent.extend((now, token) for token in self._pending.keys() - known)
         while self._recent and now - self._recent[0][0] > _FORGET_AFTER:
-            self._pending.pop(self._recent.popleft()[1], None)  # noted twice if pressed at once
+            self._pending.pop(self._recent.popleft()[1], None)  # simultaneous presses appear twice
         oldest = discord.utils.time_snowflake(now - _FORGET_AFTER)
         for seen in (self.private_messages, self._owners):
             for number in [number for number in seen if number < oldest]:
@@ -173,7 +173,7 @@ class MonthLoopback(Loopback):
 
 
 class _PressableMessages(dict[int, dict[str, Any]]):
-    """The messages on which something can be pressed; nobody looks at the others any more."""
+    """The messages with buttons; others aren't stored."""
 
     def __setitem__(self, number: int, message: dict[str, Any]) -> None:
         if buttons_of(message):
@@ -183,15 +183,15 @@ class _PressableMessages(dict[int, dict[str, Any]]):
 
 
 def has_picture(message: dict[str, Any]) -> bool:
-    """Return whether a message shows pictures."""
+    """Return whether a message has pictures."""
     parts = [part for container in message["components"] for part in container["components"]]
     return any(part["type"] == _GALLERY for part in parts)
 
 
 def _is_asleep(task: "asyncio.Task[Any]") -> bool:
-    """Return whether a task does nothing but wait for a moment."""
+    """Return whether a task only sleeps."""
     coroutine: Any = task.get_coro()
     while inspect.iscoroutine(inner := coroutine.cr_await):
         coroutine = inner
     is_sleep: bool = coroutine.cr_code is asyncio.sleep.__code__
-    return is_sleep and not inspect.isgenerator(inner)  # as that of no time at all is
+    return is_sleep and not inspect.isgenerator(inner)  # `sleep(0)` waits for a generator

@@ -1,4 +1,4 @@
-"""Some days of the month that ``python -m tests.month`` lives, with few tables."""
+"""A few days of the month that ``python -m tests.month`` simulates, with few tables."""
 
 from pathlib import Path
 

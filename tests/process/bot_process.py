@@ -22,7 +22,7 @@ _SHORTLY = 0.2
 def run(address: str | None, arguments: Sequence[str]) -> int:
     if address is None:
         return main(arguments)
-    leases.Leases.lasts = LEASE_LASTS
+    leases.LeaseStore.lasts = LEASE_LASTS
     vars(leases)["IDENTIFY_EVERY"] = vars(run_)["_RESTART_DELAY"] = _SHORTLY
     if GUARDED.keys().isdisjoint(os.environ):
         vars(run_)["Guard"] = lambda: None
