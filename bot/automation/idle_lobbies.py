@@ -77,7 +77,7 @@ class IdleLobbies(Automation):
         try:
             if not self._presenter.reaches((await self._tables.get(table_id)).table):
                 return
-            await self._tables.endings.close_lobby(table_id)
+            await self._tables.cancelling.close_lobby(table_id)
         except Refused as refused:  # a player has just joined, or its game isn't installed
             _log.info("table %s: its lobby stays open: %s", table_id, refused)
 

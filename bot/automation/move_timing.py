@@ -14,7 +14,7 @@ from functools import partial
 from math import ceil
 from typing import Any, Final
 
-from bot.automation.worker import TimedDecision
+from bot.automation.worker import TimedAction
 
 TICK: Final = 1.0
 TICK_ALONE: Final = 0.25
@@ -34,7 +34,7 @@ class MoveTiming:
         self._sleep = sleep
         self._lately = defaultdict[Hashable, deque[float]](partial(deque, maxlen=_REMEMBERED))
 
-    async def when_ready(self, wait: float, deciding: Coroutine[Any, Any, TimedDecision]) -> Any:
+    async def when_ready(self, wait: float, deciding: Coroutine[Any, Any, TimedAction]) -> Any:
         """Return the decision once it is ready and ``wait`` seconds have passed."""
         async with _task_for(deciding) as decision:
             await self._sleep(wait)
@@ -44,7 +44,7 @@ class MoveTiming:
         self,
         wait: float,
         kind: Hashable,
-        deciding: Coroutine[Any, Any, TimedDecision],
+        deciding: Coroutine[Any, Any, TimedAction],
         tick: float = TICK,
     ) -> Any:
         """Return the decision at a time that doesn't depend on how long it takes.
@@ -68,8 +68,8 @@ class MoveTiming:
 
 @asynccontextmanager
 async def _task_for(
-    deciding: Coroutine[Any, Any, TimedDecision],
-) -> AsyncIterator["asyncio.Task[TimedDecision]"]:
+    deciding: Coroutine[Any, Any, TimedAction],
+) -> AsyncIterator["asyncio.Task[TimedAction]"]:
     """Run a decision in a task, which is cancelled at the end of the context."""
     decision = asyncio.create_task(deciding)
     try:

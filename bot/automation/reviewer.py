@@ -34,8 +34,8 @@ _log = logging.getLogger(__name__)
 class Reviewer(Automation):
     """Has the coach review games, and saves the results.
 
-    ``every`` is the interval of automatic reviews in minutes. Only the process that ``is_chosen``
-    makes them.
+    ``interval`` is the time between automatic reviews in minutes. Only the process that
+    ``is_chosen`` makes them.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class Reviewer(Automation):
         store: Store,
         tables: Tables,
         coach: Coach,
-        every: int,
+        interval: int,
         is_chosen: Callable[[], bool],
     ) -> None:
         super().__init__()
         self._store = store
         self._tables = tables
         self._coach = coach
-        self._every = every * _MINUTE
+        self._interval = interval * _MINUTE
         self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
         self._skipped = deque[TableId](maxlen=_MAX_SKIPPED)
@@ -123,7 +123,7 @@ class Reviewer(Automation):
             _log.exception("a review could not be kept")
 
     def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self._every, self._on_timer)
+        self._timer = asyncio.get_running_loop().call_later(self._interval, self._on_timer)
 
     def _on_timer(self) -> None:
         self._tasks.start(self._review_next())

@@ -35,7 +35,7 @@ class ThinkingFailed(BotError):
     """The code of a game has failed in the worker. The text is the traceback."""
 
 
-class TimedDecision(NamedTuple):
+class TimedAction(NamedTuple):
     """The action of a computer player, and the seconds that the decision took."""
 
     action: Any
@@ -61,7 +61,7 @@ class Worker:
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
-    ) -> TimedDecision:
+    ) -> TimedAction:
         """Return the action of a computer player for the view of its seat.
 
         The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies
@@ -151,9 +151,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _decide(
-    game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str
-) -> TimedDecision:
+def _decide(game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str) -> TimedAction:
     player, begun = game.players[strength], perf_counter()
     action = player.decide(view, seat, Random(seed))  # noqa: S311  (not security-relevant)
-    return TimedDecision(action, perf_counter() - begun)
+    return TimedAction(action, perf_counter() - begun)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.automation.move_timing import TICK_ALONE, MoveTiming
-from bot.automation.worker import TimedDecision, Worker
+from bot.automation.worker import TimedAction, Worker
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for, person
 from bot.interactions import new_table
@@ -113,7 +113,7 @@ async def _answered(
     """
     key, strength = before.game.game, before.game.strength
 
-    async def play() -> TimedDecision:
+    async def play() -> TimedAction:
         seconds = 0.0
 
         async def decide(view: Any, seat: Seat) -> Any:
@@ -123,7 +123,7 @@ async def _answered(
             seconds += thought.seconds
             return thought.action
 
-        return TimedDecision(await games.play(game.rules, before, action, decide, now), seconds)
+        return TimedAction(await games.play(game.rules, before, action, decide, now), seconds)
 
     move_timing, kind = services.get(MoveTiming), ("alone", key, strength)
     played: SoloPosition = (

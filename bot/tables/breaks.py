@@ -143,14 +143,14 @@ class Breaks:
         used = sum((days_off.ends - max(days_off.begins, since) for days_off in taken), timedelta())
         return max(0, (DAYS_OFF_A_YEAR * _DAY - used) // _DAY)
 
-    async def _set(self, guild_id: GuildId, user_id: UserId, own: list[DaysOff]) -> None:
-        await self._store.set_days_off(guild_id, user_id, own)
+    async def _set(self, guild_id: GuildId, user_id: UserId, user_days_off: list[DaysOff]) -> None:
+        await self._store.set_days_off(guild_id, user_id, user_days_off)
         others = [
             days_off
             for days_off in self._live.days_off.get(guild_id, [])
             if days_off.user_id != user_id
         ]
-        self._live.days_off[guild_id] = [*others, *own]
+        self._live.days_off[guild_id] = [*others, *user_days_off]
         for table_id in await self._store.tables_of(guild_id, user_id):
             self._live.reread_soon(table_id)
 

@@ -21,10 +21,10 @@ _FEW: Final = 50
 
 
 class Allowance(NamedTuple):
-    """Number of uses at once; another one is allowed after every ``every`` seconds."""
+    """Number of uses at once, and the seconds after which another one is allowed."""
 
     at_once: int
-    every: float
+    interval: float
 
 
 PRESSES: Final = Allowance(15, 1 / 3)
@@ -82,8 +82,8 @@ class TokenBuckets(Generic[_Key]):
     """Token buckets by key. The bucket of a key is dropped once it is full."""
 
     def __init__(self, allowance: Allowance) -> None:
-        self._every = allowance.every
-        self._spare = (allowance.at_once - 1) * allowance.every
+        self._interval = allowance.interval
+        self._spare = (allowance.at_once - 1) * allowance.interval
         self._full_at: dict[_Key, float] = {}
         self._sweep_beyond = _FEW
 
@@ -100,7 +100,7 @@ class TokenBuckets(Generic[_Key]):
 
     def take(self, key: _Key, now: float) -> None:
         """Take a token, if necessary in advance."""
-        self._full_at[key] = max(now, self._full_at.get(key, now)) + self._every
+        self._full_at[key] = max(now, self._full_at.get(key, now)) + self._interval
         if len(self._full_at) > self._sweep_beyond:
             self._full_at = {
                 other: full_at for other, full_at in self._full_at.items() if full_at > now
@@ -110,7 +110,7 @@ class TokenBuckets(Generic[_Key]):
     def give_back(self, key: _Key) -> None:
         """Return a token that was taken."""
         if key in self._full_at:
-            self._full_at[key] -= self._every
+            self._full_at[key] -= self._interval
 
 
 class RateLimit:

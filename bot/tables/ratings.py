@@ -23,7 +23,7 @@ from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
 from engine.game import AnyGame, Seat, alone
 from engine.player import Strength
 
-if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
+if TYPE_CHECKING:  # views use ratings, and know nothing of databases
     from bot.store.store import Store
 
 STAND_IN: Final = Strength.MEDIUM
@@ -220,7 +220,7 @@ class _RatingReplay:
         ]
 
     def standings(self) -> StandingsSnapshot:
-        """Return all standings, without erased users, who have negative ids."""
+        """Return all standings, without erased users, key have negative ids."""
         return StandingsSnapshot(
             self.number,
             {
@@ -230,9 +230,9 @@ class _RatingReplay:
                 if user_id > 0
             },
             {
-                who: head_to_head
-                for who, head_to_head in self._head_to_heads.items()
-                if min(who[1:]) > 0
+                key: head_to_head
+                for key, head_to_head in self._head_to_heads.items()
+                if min(key[1:]) > 0
             },
         )
 

@@ -1,4 +1,4 @@
-"""A clock for tests that need time to pass."""
+"""A manual clock for tests in which time passes."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -6,7 +6,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 class Clock:
-    """A clock that stands still at noon until a test sets it forward."""
+    """A clock that stands still at noon until a test advances it."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -15,5 +15,5 @@ class Clock:
         return self.now
 
     def forward(self, **time: float) -> None:
-        """Let some time pass, given as to a timedelta."""
+        """Advance the clock; the arguments are those of a timedelta."""
         self.now += timedelta(**time)

@@ -1,4 +1,4 @@
-"""A real store for the tests of what works with it."""
+"""Fixtures with a real store."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -20,12 +20,12 @@ from tests.bot.table_factory import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
 GAME = "claimit"
 NEWCOMER = 1500.0
 ADA, BEN, CLEO, DAN, _ = PEOPLE
-ADA_ID, BEN_ID, CLEO_ID, DAN_ID = (one.person for one in (ADA, BEN, CLEO, DAN))
+ADA_ID, BEN_ID, CLEO_ID, DAN_ID = (person.person for person in (ADA, BEN, CLEO, DAN))
 GREENHORN = "Greenhorn"
 
 
 class GameServer:
-    """A server where games are played; a scenario may begin again on another one."""
+    """A server where games are played; a scenario may be repeated on another one."""
 
     def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
         self.tables, self.store, self.clock = tables, store, clock
@@ -33,7 +33,7 @@ class GameServer:
         self.begin_again()
 
     def begin_again(self) -> None:
-        """Go to another server, with the same dice and the same choices as on the first one."""
+        """Switch to another server, with the same dice and choices as on the first one."""
         self.guild = GuildId(self.guild + 1)
         self._choices = random.Random(22)
         self._seeds = (bytes([number]) * 32 for number in itertools.count(1))
@@ -48,9 +48,9 @@ class GameServer:
         computers: int = 0,
         *,
         first: int = 0,
-        **differing: Any,
+        **changes: Any,
     ) -> Snapshot:
-        """Return a lobby with these people, or this many, in it; the first one is the host."""
+        """Return a lobby with these people, or this number of people; the first one is the host."""
         people = PEOPLE[first : first + players] if isinstance(players, int) else players
         wanted = len(people) + computers + 1  # so that the game doesn't start when someone joins
         self.clock.forward(hours=1)  # nobody may open many tables at once
@@ -59,7 +59,7 @@ class GameServer:
             guild_id=self.guild,
             turn_limit=TURN_LIMIT,
             host=people[0],
-            **differing,
+            **changes,
         )
         snapshot = await self.tables.lobbies.create(new)
         for person in people[1:]:
@@ -71,10 +71,10 @@ class GameServer:
         return snapshot
 
     async def game(
-        self, players: int | Sequence[Occupant] = 2, computers: int = 0, **differing: Any
+        self, players: int | Sequence[Occupant] = 2, computers: int = 0, **changes: Any
     ) -> Snapshot:
         """Return a game that has just begun."""
-        table = (await self.lobby(players, computers, **differing)).table
+        table = (await self.lobby(players, computers, **changes)).table
         return await self.tables.lobbies.start(table.id, table.host_id, START_ID)
 
     def mover(self, snapshot: Snapshot) -> Seat:
@@ -82,31 +82,31 @@ class GameServer:
         return seat
 
     async def move(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
-        """Let the mover do something; people who are ``late`` let their time run out instead.
+        """Let the mover act; people who are ``late`` let their time run out.
 
         They stop half of the time where that is possible, so that games end.
         """
         rules, table, seat = RULES[GAME], snapshot.table, self.mover(snapshot)
         legal = rules.legal(snapshot.state, seat)
         action = legal[-1] if self._choices.random() < 0.5 else self._choices.choice(legal)
-        does = msgspec.json.encode(action).decode()
+        action_json = msgspec.json.encode(action).decode()
         seated = table.seats[seat]
         if seated.strength is not None:
-            return await self.tables.play(table.id, seat, snapshot.revision, does)
+            return await self.tables.play(table.id, seat, snapshot.revision, action_json)
         if seated.user_id in late:
             return await self.tables.clocks.lapse(table.id, rules.turn(snapshot.state))
-        return await self.tables.act(table.id, seated.person, snapshot.revision, does)
+        return await self.tables.act(table.id, seated.person, snapshot.revision, action_json)
 
     async def until_decided(
         self, snapshot: Snapshot, *user_ids: UserId, times: int = 2, late: Sequence[UserId] = ()
     ) -> Snapshot:
-        """Play until users have decided so many times."""
+        """Play until users have decided this number of times."""
 
-        def wait() -> set[UserId]:
+        def undecided() -> set[UserId]:
             seats = snapshot.table.seats
             return {seat.person for seat in seats if seat.user_id and seat.decisions < times}
 
-        while wait().intersection(user_ids):
+        while undecided().intersection(user_ids):
             snapshot = await self.move(snapshot, late=late)
         return snapshot
 
@@ -124,7 +124,7 @@ class GameServer:
         return snapshot
 
     def elsewhere(self) -> Iterator[None]:
-        """Repeat a scenario on other servers, with other dice, until it goes as wanted."""
+        """Repeat a scenario on other servers, with other dice, until it succeeds."""
         for guild in itertools.count(self.guild, 1):
             assert guild < 60, "that never happens"
             self.guild = GuildId(guild)
@@ -135,11 +135,11 @@ class GameServer:
 Sides = Mapping[str, Sequence[UserId]]
 
 
-def first_and_rest(snapshot: Snapshot) -> Sides:
-    """Return who has won by the rules, and who hasn't."""
+def winners_and_others(snapshot: Snapshot) -> Sides:
+    """Return the winners by the rules, and the others."""
     standings = final_record(snapshot).result.standings
-    ids = {one.seat: snapshot.table.seats[one.seat].user_id for one in standings}
-    people = [(ids[one.seat], one.place) for one in standings]
+    ids = {standing.seat: snapshot.table.seats[standing.seat].user_id for standing in standings}
+    people = [(ids[standing.seat], standing.place) for standing in standings]
     return {
         "first place": [user for user, place in people if user and place == 1],
         "the others": [user for user, place in people if user and place > 1],
@@ -148,9 +148,9 @@ def first_and_rest(snapshot: Snapshot) -> Sides:
 
 async def rating(server: GameServer, user_id: UserId) -> float:
     ratings = (await server.store.standings.snapshot()).ratings
-    found = {
+    values = {
         (ratings[key].mu if (key := (server.guild, track, user_id)) in ratings else NEWCOMER)
         for track in (GAME, "")
     }
-    assert len(found) == 1, "a first game is the same for its game and for all games"
-    return found.pop()
+    assert len(values) == 1, "a first game is the same for its game and for all games"
+    return values.pop()

@@ -1,4 +1,4 @@
-"""Tables for the tests of the table service: opened, joined and started through it."""
+"""Tables that are opened, joined and started through the table service."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engine.player import Strength
 from tests.bids.rules import Bids
 
 RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
-"""The rules of all games, and of one where several act at once and nothing is left to chance."""
+"""The rules of all games, and of one with simultaneous moves and without chance."""
 PEOPLE = [Occupant(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
 START_ID = InteractionId(987_654_321)
 TURN_LIMIT = 300
@@ -31,14 +31,14 @@ _LOBBY = NewTable(
 )
 
 
-def lobby(**differing: Any) -> NewTable:
-    """Return a lobby of Claim It! for five people and without a clock, but for what is given."""
-    return replace(_LOBBY, **differing)
+def lobby(**changes: Any) -> NewTable:
+    """Return a lobby of Claim It! for five people without a clock; ``changes`` are other fields."""
+    return replace(_LOBBY, **changes)
 
 
-async def started(tables: Tables, players: int = 2, **differing: Any) -> Snapshot:
-    """Open a table, let the players sit down, and return it as it is when its game has begun."""
-    snapshot = await tables.lobbies.create(lobby(seat_count=players, **differing))
+async def started(tables: Tables, players: int = 2, **changes: Any) -> Snapshot:
+    """Return a table at the start of its game, after the players have joined it."""
+    snapshot = await tables.lobbies.create(lobby(seat_count=players, **changes))
     for person in PEOPLE[1:players]:
         snapshot = await tables.lobbies.join(snapshot.table.id, person, START_ID)
     return snapshot
@@ -51,6 +51,6 @@ def mover(snapshot: Snapshot) -> UserId:
 
 
 async def hand_over(tables: Tables, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
-    """Let a computer player play on for the person on a seat, who may come back."""
+    """Let a computer player stand in for the person on a seat, who may come back."""
     async with tables._live.running(table_id, even_paused=True) as live:
         return await tables._gameplay.change_seat(live, seat, strength=strength)

@@ -1,4 +1,4 @@
-"""Sentences fit those they are said to: one or several people, with computer players or without."""
+"""Sentences fit the number of people addressed, with and without computer players."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -38,33 +38,33 @@ every_language = pytest.mark.parametrize("language", COMPLETE)
 
 
 @every_language
-def test_one_or_several_are_pinged(language: str) -> None:
-    here = shown_game(SAMPLES[0], SAMPLES[0].options[0], language, 3)
-    snapshot = here.at(next(state for _, state in positions(here, 1)))
+def test_pings_of_one_or_several_people(language: str) -> None:
+    shown_table = shown_game(SAMPLES[0], SAMPLES[0].options[0], language, 3)
+    snapshot = shown_table.at(next(state for _, state in positions(shown_table, 1)))
     for people in (1, 2):
         ids = tuple(map(UserId, range(people)))
         words = {
-            "reminder": waiting.reminder(snapshot.table, ids, NOON, here.translate).text,
-            "nudge": waiting.nudge(snapshot.table, ids, 2, here.translate).text,
+            "reminder": waiting.reminder(snapshot.table, ids, NOON, shown_table.translate).text,
+            "nudge": waiting.nudge(snapshot.table, ids, 2, shown_table.translate).text,
         }
-        waiting_lobbies = [spec for spec in lobbies(here) if len(spec.ping) == people]
+        waiting_lobbies = [spec for spec in lobbies(shown_table) if len(spec.ping) == people]
         words["rematch"] = waiting_lobbies[0].text
-        for what, said in words.items():
-            assert ONE_AND_MORE[what][language][people - 1] in said
-            assert ONE_AND_MORE[what][language][2 - people] not in said
+        for key, said in words.items():
+            assert ONE_AND_MORE[key][language][people - 1] in said
+            assert ONE_AND_MORE[key][language][2 - people] not in said
 
 
 @every_language
-def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
-    here = shown_game(SAMPLES[1], SAMPLES[1].options[0], language, 2)
-    snapshot = here.at(next(state for _, state in positions(here, 1)))
+def test_the_leaderboard_is_mentioned_where_it_counts(language: str) -> None:
+    shown_table = shown_game(SAMPLES[1], SAMPLES[1].options[0], language, 2)
+    snapshot = shown_table.at(next(state for _, state in positions(shown_table, 1)))
     first, second = snapshot.table.seats
     computer = msgspec.structs.replace(second, user_id=None, strength=Strength.EASY)
     against = replace(
         snapshot, table=msgspec.structs.replace(snapshot.table, seats=(first, computer))
     )
     asked = [
-        menu(here.game, then, Visitor(0), here.translate, "resign").text
+        menu(shown_table.game, then, Visitor(0), shown_table.translate, "resign").text
         for then in (snapshot, against)
     ]
     word = {"en": "leaderboard", "de": "Bestenliste", "fr": "Au classement"}[language]

@@ -37,7 +37,7 @@ def test_a_game_is_known_once_it_is_registered(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("seats", ["1", "6"])
-def test_only_so_many_play_as_the_game_is_for(
+def test_the_number_of_players_fits_the_game(
     capsys: pytest.CaptureFixture[str], seats: str
 ) -> None:
     assert main(["arena", "nuggets", "strong", "easy", "--seats", seats]) == FAILED

@@ -1,4 +1,4 @@
-"""Background tasks: none is lost before it ends, and none begins after the end."""
+"""Background tasks: none is lost before it ends, and none begins after closing."""
 
 import asyncio
 
@@ -56,7 +56,7 @@ async def test_a_task_that_misses_being_cancelled_is_cancelled_again(
     assert len(background) == 0
 
 
-async def test_what_a_task_raises_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+async def test_exceptions_of_tasks_are_logged(caplog: pytest.LogCaptureFixture) -> None:
     background = Background()
 
     async def fail() -> None:
@@ -69,7 +69,7 @@ async def test_what_a_task_raises_is_logged(caplog: pytest.LogCaptureFixture) ->
     assert "of all things" in caplog.text
 
 
-async def test_nothing_begins_after_closing() -> None:
+async def test_no_task_begins_after_closing() -> None:
     background = Background()
 
     async def last() -> None:
@@ -87,7 +87,7 @@ async def test_nothing_begins_after_closing() -> None:
     assert len(background) == 0
 
 
-async def test_a_task_may_close_what_it_is_in() -> None:
+async def test_a_task_may_close_its_own_background() -> None:
     background = Background()
     task = background.start(background.close())
     assert task is not None

@@ -1,4 +1,4 @@
-"""The environment of the processes that the bot starts."""
+"""Environment of the child processes."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ def _with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def children() -> dict[int, bytes]:
-    """Return the environment that each process below this one was started with."""
+    """Return the environments of the descendants of this process, by process id."""
     parents: dict[int, int] = {}
     environments: dict[int, bytes] = {}
     for folder in Path("/proc").glob("[0-9]*"):
@@ -48,7 +48,7 @@ def children() -> dict[int, bytes]:
 
 
 def _above(pid: int, parents: Mapping[int, int]) -> Iterator[int]:
-    """Yield the parent of a process, its parent, and so on; a parent may have the higher number."""
+    """Yield the ancestors of a process; a parent may have the higher number."""
     while pid := parents.get(pid, 0):
         yield pid
 
@@ -57,22 +57,22 @@ def own_pid(_game: GamePackage) -> int:
     return os.getpid()
 
 
-async def test_who_thinks_knows_no_secret() -> None:
-    """Nor does the process that multiprocessing starts beside the worker."""
+async def test_the_worker_gets_no_secret() -> None:
+    """Nor does multiprocessing's resource tracker."""
     worker = Worker()
     before = children().keys()
     try:
         pid = await worker.ask("nuggets", own_pid)
-        new = {number: found for number, found in children().items() if number not in before}
+        new = {number: environ for number, environ in children().items() if number not in before}
         assert pid in new
         assert b"PATH=" in new[pid]
-        assert not [number for number, found in new.items() if b"-secret" in found]
+        assert not [number for number, environ in new.items() if b"-secret" in environ]
     finally:
         worker.close()
     assert {name: os.environ[name] for name in SECRETS} == SECRETS
 
 
-async def test_who_makes_films_knows_no_secret(
+async def test_the_film_process_gets_no_secret(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It is replaced by a program that reports its environment."""
@@ -92,7 +92,7 @@ async def test_who_makes_films_knows_no_secret(
 async def test_files_of_the_working_folder_are_not_run(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Neither those named as the program's packages, nor those named as Python's own modules."""
+    """Neither files named like the program's packages, nor files named like standard modules."""
     for name in ("bot", "engine", "render", *sys.stdlib_module_names):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('not the program')\n")
     monkeypatch.chdir(tmp_path)
@@ -105,7 +105,7 @@ async def test_files_of_the_working_folder_are_not_run(
         await films.close()
 
 
-async def test_it_is_enough_to_start_a_program() -> None:
+async def test_the_environment_suffices_to_start_a_program() -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", "import discord, PIL", env=needed_environ(), cwd=os.sep
     )

@@ -1,4 +1,4 @@
-"""Pauses and days off: clocks that stand still, and go on with what was left."""
+"""Pauses and days off: clocks that stop, and continue with the remaining time."""
 
 from datetime import datetime, timedelta
 
@@ -26,7 +26,7 @@ def at(hours: float) -> datetime:
 
 
 def user(snapshot: Snapshot, *, moving: bool) -> UserId:
-    """Return the first person who may act, or who may not."""
+    """Return the first person who may act, or may not."""
     movers = RULES[snapshot.table.game].to_act(snapshot.state)
     seats = enumerate(snapshot.table.seats)
     return next(seated.person for seat, seated in seats if (seat in movers) == moving)
@@ -90,7 +90,7 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
     assert (await Tables(store, RULES, clock).get(TABLE)).deadline == resumed.deadline
 
 
-async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
+async def test_two_pauses_in_a_turn_add_up_and_proposals_expire(
     tables: Tables, clock: Clock
 ) -> None:
     snapshot = await started(tables, 2, turn_limit=DAY)
@@ -107,7 +107,7 @@ async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
     assert after.since - snapshot.since == timedelta(hours=20)
 
 
-async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
+async def test_days_off_stop_the_clock_of_the_players_own_turns(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
     slow = await started(tables, 2, turn_limit=DAY)
@@ -119,7 +119,7 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     off = await tables.get(TABLE)
     assert off.deadline == slow.deadline + timedelta(days=3)
     assert off.reminder_due == slow.reminder_due + timedelta(days=3)
-    assert [one[1:] for one in off.days_off] == [(taken.begins, taken.ends)]
+    assert [(own.begins, own.ends) for own in off.days_off] == [(taken.begins, taken.ends)]
     assert (await tables.get(fast.table.id)).deadline == fast.deadline
     clock.forward(hours=1)
     with pytest.raises(Refused) as refused:
@@ -145,14 +145,14 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     assert (await again.get(TABLE)).deadline == ended.deadline, "that is another server"
 
 
-async def test_who_has_acted_starts_no_clock_for_those_who_act_with_them(
+async def test_an_action_starts_no_clock_for_simultaneous_movers(
     tables: Tables, clock: Clock
 ) -> None:
     before = await started(tables, 2, game="bids", turn_limit=DAY)
     await tables.breaks.take_days_off(GUILD, UserId(100), 5)
     clock.forward(days=4)
-    own = Bid(before.state.hands[0][0])
-    payload = msgspec.json.encode(own).decode()
+    bid = Bid(before.state.hands[0][0])
+    payload = msgspec.json.encode(bid).decode()
     after = await tables.act(TABLE, UserId(100), before.revision, payload)
     assert after.human_movers == {1: UserId(101)}
     assert after.deadline is not None

@@ -1,4 +1,4 @@
-"""Nobody can void a result alone: who may end a table without one, and when."""
+"""Ending tables without a result: no player can do that alone."""
 
 import logging
 
@@ -24,14 +24,14 @@ SHERIFF = UserId(999)
 
 
 async def acted(tables: Tables, snapshot: Snapshot) -> Snapshot:
-    """Let the first player who may act do the first thing that they may."""
+    """Let the first mover do the first legal action."""
     rules = RULES[snapshot.table.game]
     seat = min(rules.to_act(snapshot.state))
     payload = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
     if snapshot.table.seats[seat].strength is not None:
         return await tables.play(snapshot.table.id, seat, snapshot.revision, payload)
-    who = snapshot.table.seats[seat].person
-    return await tables.act(snapshot.table.id, who, snapshot.revision, payload)
+    user_id = snapshot.table.seats[seat].person
+    return await tables.act(snapshot.table.id, user_id, snapshot.revision, payload)
 
 
 async def refused(reason: str, attempt: object) -> Refused:
@@ -67,7 +67,7 @@ async def test_a_host_may_cancel_until_somebody_has_acted(
     assert (await again.get(TABLE)).table.status is TableStatus.RUNNING
 
 
-async def test_chance_and_time_are_nobodys_choice_but_resigning_is(
+async def test_only_resigning_counts_as_a_choice_not_chance_or_time(
     tables: Tables, clock: Clock
 ) -> None:
     snapshot = await started(tables, 3, turn_limit=300)
@@ -80,7 +80,7 @@ async def test_chance_and_time_are_nobodys_choice_but_resigning_is(
     assert ended.table.status is TableStatus.RUNNING
 
 
-async def test_an_act_of_another_process_keeps_the_host_from_cancelling(
+async def test_an_action_in_another_process_keeps_the_host_from_cancelling(
     tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It comes between the check whether anyone has acted and the end of the game."""
@@ -119,7 +119,9 @@ async def test_moderators_end_games_in_which_they_do_not_play(
     assert ended.table.status is TableStatus.CANCELLED
     assert ended.table.cancelled == Cancelled(Cancellation.MODERATOR, SHERIFF)
     assert (await tables.get(TABLE)).table.cancelled == ended.table.cancelled
-    [line] = [one.getMessage() for one in caplog.records if one.name == "bot.tables.cancelling"]
+    [line] = [
+        record.getMessage() for record in caplog.records if record.name == "bot.tables.cancelling"
+    ]
     assert f"table {TABLE}" in line
     assert str(SHERIFF) in line
     assert snapshot.table.cancelled is None
@@ -132,8 +134,8 @@ async def test_lobbies_are_cancelled_by_host_and_moderators(tables: Tables) -> N
     ended = await cancel(tables, BEN, moderator=True)
     assert ended.table.cancelled == Cancelled(Cancellation.MODERATOR, BEN)
     second = (await tables.lobbies.create(lobby())).table.id
-    left = await tables.lobbies.leave(second, ADA)
-    assert left.table.cancelled == Cancelled(Cancellation.EMPTY, ADA)
+    ended = await tables.lobbies.leave(second, ADA)
+    assert ended.table.cancelled == Cancelled(Cancellation.EMPTY, ADA)
 
 
 async def test_an_answer_about_a_lobby_does_not_end_its_game(tables: Tables) -> None:
@@ -157,17 +159,19 @@ async def test_a_game_ends_when_all_who_play_themselves_agree(
     await refused("stranger", tables.cancelling.want_cancel(TABLE, SHERIFF))
     again = Tables(store, RULES, clock)
     with caplog.at_level(logging.INFO):
-        last = await again.endings.want_cancel(TABLE, ADA)
+        last = await again.cancelling.want_cancel(TABLE, ADA)
     assert not last.missing
     assert last.snapshot.table.status is TableStatus.CANCELLED
     assert last.snapshot.table.cancelled == Cancelled(Cancellation.AGREEMENT)
-    [line] = [one.getMessage() for one in caplog.records if one.name == "bot.tables.cancelling"]
+    [line] = [
+        record.getMessage() for record in caplog.records if record.name == "bot.tables.cancelling"
+    ]
     assert f"table {TABLE}" in line
     assert str([ADA, BEN]) in line
-    await refused("cancelled", again.endings.want_cancel(TABLE, CLEO))
+    await refused("cancelled", again.cancelling.want_cancel(TABLE, CLEO))
 
 
-async def test_wishes_for_a_pause_and_for_the_end_are_different_ones_and_grow_old(
+async def test_proposals_to_pause_and_to_cancel_are_separate_and_expire(
     tables: Tables, clock: Clock
 ) -> None:
     await acted(tables, await started(tables, 2))
@@ -182,8 +186,8 @@ async def test_wishes_for_a_pause_and_for_the_end_are_different_ones_and_grow_ol
     assert ended.snapshot.table.status is TableStatus.CANCELLED, "a pause is no hindrance"
 
 
-async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
-    """Otherwise a player could void a rated loss against computer players or an absent person."""
+async def test_a_lone_player_can_only_resign(tables: Tables) -> None:
+    """Otherwise a player could avoid a rated loss against computer players or an absent person."""
     await acted(tables, await started(tables, 3))
     await tables.cancelling.want_cancel(TABLE, CLEO)
     await hand_over(tables, TABLE, 1, Strength.EASY)
@@ -208,7 +212,7 @@ async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Stor
     assert kept, "it is rated"
 
 
-async def test_what_goes_on_from_a_replay_has_no_result_to_void(tables: Tables) -> None:
+async def test_a_continued_replay_has_no_result_to_avoid(tables: Tables) -> None:
     snapshot = await started(tables, 2)
     for _ in range(4):
         snapshot = await acted(tables, snapshot)

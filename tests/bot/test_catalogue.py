@@ -1,4 +1,4 @@
-"""The message catalogues: complete in every language, and nothing in them unused."""
+"""Message catalogues: complete in every language, and without unused messages."""
 
 import ast as python_ast
 import re
@@ -40,7 +40,7 @@ SHORTEST_WORD = 3
 
 
 class _Variables(Visitor):
-    """Collects the variables that a message mentions, and the messages it refers to."""
+    """Collects the variables in a message, and the messages it refers to."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -54,35 +54,37 @@ class _Variables(Visitor):
 
 
 OWNERS = ("bot", *PACKAGES)
-"""Who has messages: what takes long is tried for each, and can be tried for one game alone."""
+"""Owners of messages. Slow tests run once for each owner, so that one game can be tested alone."""
 
 
 @cache
 def messages(language: str) -> Mapping[str, ast.Message]:
-    found: dict[str, ast.Message] = {}
+    combined: dict[str, ast.Message] = {}
     for owner in OWNERS:
-        own = messages_of(owner, language)
-        assert not own.keys() & found.keys(), f"{own.keys() & found.keys()} are there twice"
-        found |= own
-    return found
+        owned = messages_of(owner, language)
+        assert not owned.keys() & combined.keys(), (
+            f"{owned.keys() & combined.keys()} are there twice"
+        )
+        combined |= owned
+    return combined
 
 
 def files_of(owner: str, language: str) -> list[Path]:
-    """Return the files of a game, or those that belong to none."""
+    """Return the catalogue files of a game, or of the program."""
     folder = LOCALES if owner == "bot" else PACKAGES[owner].words
     return [path for path in catalogue_files(language) if path.is_relative_to(folder)]
 
 
 @cache
 def messages_of(owner: str, language: str) -> Mapping[str, ast.Message]:
-    found: dict[str, ast.Message] = {}
+    by_key: dict[str, ast.Message] = {}
     for path in files_of(owner, language):
         for entry in parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{entry.id.name} is there twice"
-                found[entry.id.name] = entry
-    return found
+                assert entry.id.name not in by_key, f"{entry.id.name} is there twice"
+                by_key[entry.id.name] = entry
+    return by_key
 
 
 def variables(message: ast.Message) -> set[str]:
@@ -99,9 +101,9 @@ def test_english_and_german_are_complete() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_only_messages_of_english(language: str) -> None:
-    reference, own = messages("en"), messages(language)
-    assert own.keys() <= reference.keys()
-    for key, message in own.items():
+    reference, translated = messages("en"), messages(language)
+    assert translated.keys() <= reference.keys()
+    for key, message in translated.items():
         assert variables(message) == variables(reference[key]), key
 
 
@@ -120,7 +122,7 @@ def _sources() -> Iterator[str]:
         ROOT / "bot",
         ROOT / "engine",
         ROOT / "render",
-        *(one.folder for one in PACKAGES.values()),
+        *(package.folder for package in PACKAGES.values()),
     }:
         for path in folder.rglob("*.py"):
             if path.is_relative_to(TEMPLATE):
@@ -130,9 +132,9 @@ def _sources() -> Iterator[str]:
 
 @cache
 def _named_keys() -> tuple[set[str], set[str]]:
-    """Return every string of the program that may be a message's key, and patterns of others.
+    """Return all string constants of the program that may be keys, and patterns for f-strings.
 
-    What is filled into an f-string may be anything.
+    A replacement field of an f-string may be anything.
     """
     keys, patterns = set[str](), set[str]()
     for node in (
@@ -175,13 +177,13 @@ def test_descriptions_fit_discord(language: str) -> None:
             assert len(catalogue(language)(key)) <= MAX_DESCRIPTION, key
 
 
-def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
+def test_refusals_and_their_sentences_match() -> None:
     shared = [f"refused-{reason}" for reason in (*Reason, *Refusal)]
-    own = [
+    of_games = [
         f"{key}-refused-{reason}" for key, game in GAMES.items() for reason in game.rules.refusals
     ]
     sentences = [key for key in messages("en") if re.match(r"(\w+-)?refused-", key)]
-    assert sorted(sentences) == sorted(shared + own)
+    assert sorted(sentences) == sorted(shared + of_games)
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
@@ -212,10 +214,10 @@ def all_parsed(language: str) -> FluentBundle:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("owner", OWNERS)
-def test_a_message_says_what_it_would_if_all_had_been_parsed(
+def test_a_lazily_parsed_message_equals_a_fully_parsed_one(
     owner: str, language: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Each is parsed when it is first said, with those that it refers to."""
+    """Each message is parsed when first used, with those that it refers to."""
     known, whole = messages_of(owner, language), all_parsed(language)
     everything: dict[str, str | float] = {}
     for message in known.values():
@@ -225,20 +227,20 @@ def test_a_message_says_what_it_would_if_all_had_been_parsed(
         visitor = _Variables()
         visitor.visit(message)
         needed = frozenset(visitor.refers_to)
-        given = everything if needed else dict.fromkeys(visitor.names, 3)
+        values = everything if needed else dict.fromkeys(visitor.names, 3)
         translate = said if needed in parsed else Catalogue(language)  # with none of them parsed
         parsed.add(needed)
         value = whole.get_message(key).value
         assert value is not None
-        assert translate(key, **given) == whole.format_pattern(value, given)[0]
+        assert translate(key, **values) == whole.format_pattern(value, values)[0]
     assert not caplog.records
 
 
 def test_locales_find_their_language() -> None:
-    found = [
+    languages = [
         language_of(locale) for locale in ("de", "de-AT", "en-US", "en-GB", "fr", "ko", "", None)
     ]
-    assert found == ["de", "de", "en", "en", "fr", "en", "en", "en"]
+    assert languages == ["de", "de", "en", "en", "fr", "en", "en", "en"]
 
 
 def test_an_unknown_message_is_an_error() -> None:
@@ -246,7 +248,7 @@ def test_an_unknown_message_is_an_error() -> None:
         catalogue("en")("no-such-message")
 
 
-def test_a_slip_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_fault_in_a_message_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
     assert "link" in catalogue("en")("table-is-here")
     assert "table-is-here" in caplog.text
 
@@ -254,20 +256,20 @@ def test_a_slip_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("owner", OWNERS)
 def test_messages_with_any_texts_are_what_fluent_makes_of_them(owner: str, language: str) -> None:
-    """Messages are remembered with gaps for texts, unless they choose their words by them."""
-    speak, own = catalogue(language), messages_of(owner, language)
+    """Messages are cached with gaps for texts, unless they select variants by them."""
+    speak, owned = catalogue(language), messages_of(owner, language)
     known = {**messages("en"), **messages(language)}
-    for key, message in own.items():
+    for key, message in owned.items():
         names = sorted(variables_of_all(message, known))
         for value in ("Ada", "100 %s %(name)s", "one", "", 3, 0.5):
-            given = dict.fromkeys(names, value)
+            values = dict.fromkeys(names, value)
             if message.value is not None:
-                assert speak(key, **given) == speak._fill_in(key, tuple(given.items()))
+                assert speak(key, **values) == speak._fill_in(key, tuple(values.items()))
 
 
 @pytest.fixture
 def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
-    """A language that has only two sentences; one has a button that it lacks."""
+    """A language with only two sentences; it lacks one button."""
     (tmp_path / "pt").mkdir()
     (tmp_path / "pt" / "words.ftl").write_text(
         "button-join = Entrar\nmistakes-none = Prima { button-review }\n", encoding="utf-8"
@@ -277,7 +279,7 @@ def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     return Catalogue("pt")
 
 
-def test_a_sentence_that_a_language_lacks_is_english_by_itself(
+def test_a_missing_sentence_is_shown_in_english(
     portuguese: Catalogue, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert portuguese("button-join") == "Entrar"
@@ -290,8 +292,8 @@ def test_a_sentence_that_a_language_lacks_is_english_by_itself(
     assert not caplog.records
 
 
-def test_what_is_said_in_english_has_its_plurals(portuguese: Catalogue) -> None:
-    """In Portuguese, as not in English, nothing is counted in the singular."""
+def test_english_fallbacks_use_english_plurals(portuguese: Catalogue) -> None:
+    """In Portuguese, unlike English, zero is singular."""
     for count, words in ((0, "0 days"), (1, "1 day"), (2, "2 days")):
         assert portuguese("daysoff-days", days=count) == words
 
@@ -304,7 +306,7 @@ def variables_of_all(message: ast.Message, known: Mapping[str, ast.Message]) -> 
     return visitor.names.union(*referred)
 
 
-def test_what_is_said_of_people_is_not_remembered_for_each() -> None:
+def test_messages_are_not_cached_per_name() -> None:
     speak = catalogue("en")
     said = [speak("picture-and", first=f"Ada {number}", second="Ben") for number in range(50)]
     assert said[7] == "Ada 7 & Ben"

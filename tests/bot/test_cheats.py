@@ -1,4 +1,4 @@
-"""Ways to play the ratings: each repeated in 20 games, it gains nothing for those who try it."""
+"""Attempts to manipulate ratings: each is repeated in 20 games, and gains nothing."""
 
 import re
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ async def has_rank(server: GameServer, user_id: UserId) -> bool:
 
 
 def is_ahead(snapshot: Snapshot, name: str) -> bool:
-    """Return whether a seat of Claim It! has the largest mine, as the position's text says."""
+    """Return whether a seat of Claim It! has the largest mine, according to the alt text."""
     mines = dict(re.findall(r"^(\w): mine (\d+)", str(snapshot.state), re.MULTILINE))
     return int(mines[name]) == max(map(int, mines.values()))
 
@@ -60,7 +60,7 @@ async def is_consistent(server: GameServer) -> bool:
     return (right.notes, right.standings) == (0, 0)
 
 
-async def test_letting_the_computer_play_and_coming_back_only_if_it_is_ahead(
+async def test_returning_only_if_the_stand_in_is_ahead(
     server: GameServer,
 ) -> None:
     for _ in range(TIMES):
@@ -78,7 +78,7 @@ async def test_letting_the_computer_play_and_coming_back_only_if_it_is_ahead(
     assert await is_consistent(server)
 
 
-async def test_a_third_who_never_acts_decides_nothing_for_the_others(server: GameServer) -> None:
+async def test_a_third_player_who_never_acts_changes_no_other_ratings(server: GameServer) -> None:
     """Whether they come back in the end changes nobody's rating or wins."""
     outcomes = []
     for comes_back in (False, True):
@@ -89,7 +89,10 @@ async def test_a_third_who_never_acts_decides_nothing_for_the_others(server: Gam
                 snapshot = await server.tables.come_back(snapshot.table.id, CLEO_ID)
             await server.to_the_end(snapshot)
         outcomes.append(
-            [(await rating(server, who), await wins(server, who)) for who in (ADA_ID, BEN_ID)]
+            [
+                (await rating(server, user_id), await wins(server, user_id))
+                for user_id in (ADA_ID, BEN_ID)
+            ]
         )
         assert await rating(server, CLEO_ID) < NEWCOMER - 300
         assert await wins(server, CLEO_ID) == 0
@@ -99,7 +102,9 @@ async def test_a_third_who_never_acts_decides_nothing_for_the_others(server: Gam
 
 @pytest.mark.parametrize("is_fresh", [False, True])
 @pytest.mark.parametrize("leaves", [False, True])
-async def test_opponents_who_go_at_once(server: GameServer, is_fresh: bool, leaves: bool) -> None:
+async def test_opponents_who_leave_at_once(
+    server: GameServer, is_fresh: bool, leaves: bool
+) -> None:
     for number in range(TIMES):
         other = fresh(number) if is_fresh else BEN
         table_id = (await server.game([ADA, other])).table.id
@@ -127,8 +132,8 @@ async def test_opponents_who_vanish_after_one_decision(server: GameServer, is_fr
     assert not await has_rank(server, ADA_ID)
 
 
-async def test_one_loser_on_purpose_gives_no_rank(server: GameServer) -> None:
-    """Losing on purpose can't be prevented, but a rank takes three different people."""
+async def test_a_deliberate_loser_gives_no_rank(server: GameServer) -> None:
+    """Losing on purpose can't be prevented, but a rank takes three different opponents."""
     others: Sequence[Occupant] = (BEN, CLEO, DAN)
     for number in range(TIMES):
         other = others[number % 2]
@@ -141,8 +146,8 @@ async def test_one_loser_on_purpose_gives_no_rank(server: GameServer) -> None:
     assert await has_rank(server, ADA_ID)
 
 
-async def test_a_throwaway_who_takes_the_seat_of_a_loser(server: GameServer) -> None:
-    """The loss is the loser's as if they had stayed, and the others gain by it."""
+async def test_a_throwaway_account_takes_a_losing_seat(server: GameServer) -> None:
+    """The loss counts for the loser as if they had stayed, and the others gain by it."""
     for number in range(TIMES):
         snapshot = await server.until_decided(await server.game(), BEN_ID)
         snapshot = await server.tables.vacate(snapshot.table.id, BEN_ID)

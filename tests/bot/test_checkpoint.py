@@ -1,4 +1,4 @@
-"""Where a log has led to, kept beside it: the same as the log says, or not believed."""
+"""Checkpoints: they equal the replayed log, or are ignored."""
 
 import sys
 from dataclasses import replace
@@ -20,7 +20,7 @@ from bot.store.errors import Conflict
 from bot.store.schema import checkpoints
 from bot.store.store import Store
 from bot.store.table_types import Checkpoint, SavedEntry, TableStatus
-from bot.tables import checkpoint as kept_positions
+from bot.tables import checkpoint as checkpoint_module
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
@@ -45,17 +45,19 @@ every_game = pytest.mark.parametrize(
 
 
 def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[Any]]:
-    """Return where each entry of a log leads to, beginning with the first state."""
-    found = [Position(first)]
+    """Return the position after each entry of a log, beginning with the first state."""
+    positions_ = [Position(first)]
     for number, entry in enumerate(log):
-        found.append(after_entry(rules, found[-1], entry, NOW + timedelta(seconds=number)))
-    return found
+        positions_.append(
+            after_entry(rules, positions_[-1], entry, NOW + timedelta(seconds=number))
+        )
+    return positions_
 
 
 @every_game
 @given(data=st.data())
 @often(15)
-def test_what_is_kept_is_what_the_log_leads_to(sample: Sample, data: st.DataObject) -> None:
+def test_a_checkpoint_equals_the_replayed_position(sample: Sample, data: st.DataObject) -> None:
     rules = sample.game
     options = data.draw(st.sampled_from(sample.options))
     played = random_game(rules, options, data.draw(st.sampled_from(rules.seats)), data.draw(styles))
@@ -77,7 +79,7 @@ def fields(entry: msgspec.Struct) -> tuple[Any, ...]:
     return msgspec.structs.astuple(entry)
 
 
-def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
+def test_a_checkpoint_needs_the_same_engine_and_entry(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = RULES["claimit"]
@@ -90,14 +92,14 @@ def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
     replace = msgspec.structs.replace
     assert restored(rules, replace(kept, position=kept.position[:-1] + b"\x01"), last) is None
     assert restored(rules, replace(kept, revision=kept.revision + 1), last) is None
-    sealed = kept_positions._seal(rules, b"nonsense", first)
+    sealed = checkpoint_module._seal(rules, b"nonsense", first)
     assert restored(rules, Checkpoint(kept.revision, b"nonsense", sealed), last) is None
-    monkeypatch.setattr(kept_positions, "_source", lambda _rules: b"another")
+    monkeypatch.setattr(checkpoint_module, "_source", lambda _rules: b"another")
     assert restored(rules, kept, last) is None
 
 
 async def played_on(tables: Tables, snapshot: Snapshot, entries: int) -> Snapshot:
-    """Let the players of a table act at random until its log has so many more entries."""
+    """Let the players of a table act at random until its log has ``more`` further entries."""
     until, choices = snapshot.revision + entries, Random(2)
     rules = tables.rules_of(snapshot.table)
     while snapshot.revision < until and snapshot.table.status is TableStatus.RUNNING:
@@ -109,7 +111,7 @@ async def played_on(tables: Tables, snapshot: Snapshot, entries: int) -> Snapsho
 
 
 async def length_advance(store: Store, table_id: TableId) -> int:
-    """Return how many entries a table that isn't in memory needs, with the one it is checked by."""
+    """Return the number of entries that are read for a table that isn't in memory."""
     table = await store.table(table_id)
     assert table is not None
     assert table.start_id is not None
@@ -131,7 +133,7 @@ async def test_a_table_is_back_without_its_whole_log(store: Store, game: str) ->
     assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
 
 
-async def test_a_wrong_checkpoint_is_as_good_as_none(store: Store) -> None:
+async def test_a_wrong_checkpoint_is_ignored(store: Store) -> None:
     snapshot = await started(tables := Tables(store, RULES))
     snapshot = await played_on(tables, snapshot, 2 * CHECKPOINT_EVERY)
     for wrong in ({"seal": b"?"}, {"revision": 3}, {"revision": 1_000}, {"position": b"?"}):
@@ -144,7 +146,7 @@ async def test_a_wrong_checkpoint_is_as_good_as_none(store: Store) -> None:
     assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
 
 
-async def test_what_is_over_needs_no_checkpoint(store: Store) -> None:
+async def test_an_ended_game_has_no_checkpoint(store: Store) -> None:
     tables = Tables(store, RULES)
     for _ in range(2):
         snapshot = await played_on(tables, await started(tables), CHECKPOINT_EVERY)
@@ -176,7 +178,7 @@ class Stranger(Tricks):
 
 
 @pytest.mark.parametrize("rules_are_in_the_folder", [True, False])
-def test_no_checkpoint_is_believed_after_a_change_of_a_package(
+def test_checkpoints_are_ignored_after_a_change_of_a_package(
     request: pytest.FixtureRequest,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -193,11 +195,13 @@ def test_no_checkpoint_is_believed_after_a_change_of_a_package(
     register(package, monkeypatch)
     rules = GAMES["stranger"].rules
     played = random_game(rules, rules.options_type(), 2, PlayStyle(2, boldness=1, quitting=0))
-    [*_, last] = [LogEntry(EntryKind(one.kind), one.seat, one.payload) for one in played.log]
+    [*_, last] = [
+        LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in played.log
+    ]
     kept = checkpoint(rules, Position(played.states[-1], len(played.log)), last)
 
     def believed() -> bool:
-        kept_positions._source.cache_clear()
+        checkpoint_module._source.cache_clear()
         return restored(rules, kept, [SavedEntry(last, NOW)]) is not None
 
     assert believed()

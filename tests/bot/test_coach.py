@@ -1,4 +1,4 @@
-"""What coach and review say: words for every kind of action, and honest numbers."""
+"""Coach and review: texts for every kind of action, with honest numbers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -62,7 +62,7 @@ def named(state: Any, action: Any, translate: Catalogue = EN) -> str:
     return game.view.describe(game.rules.view(state, 0), action, NAMES, translate)
 
 
-def test_one_sentence_says_what_and_why() -> None:
+def test_a_fault_is_one_sentence_with_its_cause() -> None:
     roll, stop = claims.Roll(), claims.Stop()
     risk = claimit.GAME.view(MARKED, 0).bust_rolls
     assert advised(MARKED, stop, roll) == (
@@ -77,13 +77,13 @@ def test_one_sentence_says_what_and_why() -> None:
     )
 
 
-def test_what_hardly_matters_is_called_so() -> None:
+def test_small_differences_are_named() -> None:
     words = advised(MARKED, claims.Stop(), claims.Roll(), other=0.5399)
     assert words.endswith("Your chance of winning: about **54%**; “roll again” is almost as good.")
 
 
-def test_what_is_exact_is_called_so() -> None:
-    """In Claim, at the end of a game of two; in the words of both languages."""
+def test_exact_numbers_are_named() -> None:
+    """In Claim, at the end of a two-player game, in both languages."""
     game, view = hosted(MARKED), hosted(MARKED).rules.view(MARKED, 0)
     won, lost = Answer(1.0, claims.Stop(), is_exact=True), Answer(0.0, claims.Roll(), is_exact=True)
     also = Answer(1.0, claims.Roll(), is_exact=True)
@@ -110,7 +110,7 @@ def test_what_is_exact_is_called_so() -> None:
         assert exact in spec.note
 
 
-def test_without_a_choice_there_is_no_advice() -> None:
+def test_no_advice_without_a_choice() -> None:
     assert advised(FIRST, Roll(""), None) == (
         "🧭 There is only one thing to do: **roll all seven dice**. "
         "Your chance of winning: **54%**."
@@ -126,7 +126,7 @@ def test_placements_in_words() -> None:
     assert named(hidden, claims.Place(2, 4)) == "put squatter 3 on 2,4"
 
 
-def test_what_comes_of_a_placement() -> None:
+def test_the_outcome_of_a_placement() -> None:
     steal = reasoned(PLACING, claims.Place(4, 2))
     assert steal.startswith(f"That takes a space from 🟠 **{BEN}**, brings your mine to 3 spaces ")
     claim = reasoned(CLAIMING, claims.Place(3, 2))
@@ -138,7 +138,7 @@ def test_what_comes_of_a_placement() -> None:
     assert claim.endswith(" under 1%")
 
 
-def test_no_risk_is_called_so() -> None:
+def test_a_zero_risk_is_named() -> None:
     assert claimit.GAME.view(SAFE, 0).bust_rolls == 0
     assert reasoned(SAFE, claims.Roll()) == "The next roll can't bust"
     empty = claimit.position(dice=(3, 3, 3))
@@ -157,7 +157,7 @@ def test_sets_of_dice_in_words() -> None:
     )
 
 
-def test_what_is_at_stake_with_dice() -> None:
+def test_the_stakes_with_dice() -> None:
     for action in (Roll("N"), Take("N", None)):
         words = reasoned(PICKING, action)
         assert words == "The risk of losing dice worth 1 with the next roll is 3%"
@@ -172,8 +172,8 @@ def test_what_is_at_stake_with_dice() -> None:
 def test_the_coach_finds_room_beside_many_buttons() -> None:
     """With three lassos set aside, each of four opponents has a button in the last row."""
     state = nuggets.position(5, 9, 8, 7, 6, rolled="LLLN223")
-    here = ShownGame(GAMES["nuggets"], RandomGame(Options(), 5, [], []), EN, coach=True)
-    views = [spec for _, spec in drafts(here, here.at(state))]
+    shown_table = ShownGame(GAMES["nuggets"], RandomGame(Options(), 5, [], []), EN, coach=True)
+    views = [spec for _, spec in drafts(shown_table, shown_table.at(state))]
     for spec in views:
         discord_takes(spec)
         assert [button.label for button in buttons(spec)][-2:] == ["Coach", "More"]
@@ -214,12 +214,12 @@ def reviewed(best: float, done: float) -> str:
 
 
 def quiz(key: str, translate: Catalogue, cost: float | None = None) -> Iterator[MessageSpec]:
-    """Yield questions of a game, as if each had cost that much."""
+    """Yield the quiz of a game as if each mistake had this cost."""
     game, record = GAMES[key], random_record(key)
     log = record.entries()
-    found = decisions(PACKAGES[key], record.options_json, len(record.seats), log, 0)[:12:3]
-    judged = [judge(PACKAGES[key], 0, decision) for decision in found]
-    verdicts = [one if cost is None else one._replace(cost=cost) for one in judged]
+    made = decisions(PACKAGES[key], record.options_json, len(record.seats), log, 0)[:12:3]
+    judged = [judge(PACKAGES[key], 0, decision) for decision in made]
+    verdicts = [verdict if cost is None else verdict._replace(cost=cost) for verdict in judged]
     total = Review(len(verdicts), 0.0, tuple(verdicts))
     for number in range(len(verdicts)):
         yield coach.question(game, record, 0, total, number, translate)
@@ -241,7 +241,7 @@ def test_the_buttons_of_a_question_say_what_they_do(game: str, translate: Catalo
 
 
 def test_the_words_of_a_question_follow_the_cost() -> None:
-    little, some, lot = (next(quiz("claimit", EN, cost)).text for cost in (0.025, 0.05, 0.2))
-    assert "a lot" in lot
-    assert "a lot" not in little + some
-    assert little != some
+    small, medium, large = (next(quiz("claimit", EN, cost)).text for cost in (0.025, 0.05, 0.2))
+    assert "a lot" in large
+    assert "a lot" not in small + medium
+    assert small != medium

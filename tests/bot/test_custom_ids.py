@@ -1,4 +1,4 @@
-"""The custom_ids on the wire: messages of years ago still have them, so they never change."""
+"""The custom_ids at Discord: old messages contain them, so they never change."""
 
 import pytest
 from hypothesis import given, settings
@@ -163,21 +163,21 @@ WIRE = {
     "settings:export:7": page_routes.export_later_results(TABLE),
 }
 ROUTES = {
-    name: one
+    name: value
     for routes in (table_routes, page_routes)
-    for name, one in vars(routes).items()
-    if isinstance(one, Route)
+    for name, value in vars(routes).items()
+    if isinstance(value, Route)
 }
 
 
-def test_custom_ids_are_as_ever() -> None:
+def test_custom_ids_never_change() -> None:
     assert list(WIRE.values()) == list(WIRE)
 
 
 def test_every_route_is_known_here_and_reads_what_it_builds() -> None:
     built = set()
     for custom_id in WIRE:
-        [name] = [name for name, one in ROUTES.items() if one.read(custom_id) is not None]
+        [name] = [name for name, route in ROUTES.items() if route.read(custom_id) is not None]
         values = ROUTES[name].read(custom_id)
         assert values is not None
         assert ROUTES[name](*values) == custom_id
@@ -193,7 +193,7 @@ def test_every_route_has_one_handler() -> None:
 @pytest.mark.parametrize("route", ROUTES.values(), ids=ROUTES)
 @settings(max_examples=5)  # of each of more than a hundred
 @given(data=st.data())
-def test_no_number_is_larger_than_any_there_is(route: Route[...], data: st.DataObject) -> None:
+def test_numbers_stay_within_their_range(route: Route[...], data: st.DataObject) -> None:
     custom_id = data.draw(st.from_regex(route.pattern, fullmatch=True))
     values = route.read(custom_id)
     assert values is not None
@@ -202,7 +202,7 @@ def test_no_number_is_larger_than_any_there_is(route: Route[...], data: st.DataO
 
 
 @given(st.integers(0, 2**70) | st.sampled_from((LARGEST_NUMBER, LARGEST_NUMBER + 1, 10**18)))
-def test_every_number_that_there_is_is_read(number: int) -> None:
+def test_every_number_of_the_picture_is_read(number: int) -> None:
     is_number = number <= LARGEST_NUMBER
     assert number_of(str(number)) == (number if is_number else None)
     assert page_routes.history.read(f"history:{number}:0") == ([number, 0] if is_number else None)

@@ -1,4 +1,4 @@
-"""A record proves the shuffle of a game of Claim, and all that was dealt, looked at and drawn."""
+"""A record proves the shuffle of a game of Claim, and all cards that were dealt, seen and drawn."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -28,7 +28,7 @@ RULES = {Claim.key: GAMES[Claim.key].rules}
 WITH_SEERS = Options(
     (Faction.KNIGHTS, Faction.GOBLINS, Faction.AUTOMATONS, Faction.RACCOONS, Faction.SEERS)
 )
-"""A set for two players; without a choice there are Seers for more of them."""
+"""A set for two players; without a choice only games of more players have Seers."""
 SETS = (Options(ready_made=ReadyMade.COURT, leader=1), WITH_SEERS, Options(lot=5))
 SEEDS = 3
 LOOKS = 3
@@ -45,12 +45,12 @@ every_deal = pytest.mark.parametrize(
 
 
 def positions(record: Record) -> Iterator[State]:
-    """Yield the positions of a game, all of whose hands a record reveals."""
+    """Yield the positions of a game, with all hands that a record reveals."""
     return states(RULES[record.game], record.options_json, len(record.seats), record.entries())
 
 
 def with_shuffle(record: Record, numbers: list[int]) -> Record:
-    """Return a record by somebody who claims another shuffle, and makes all seals fit."""
+    """Return a record with a forged shuffle and matching seals."""
     [shuffle, *others] = record.log
     shuffle = msgspec.structs.replace(shuffle, payload=numbers)
     return with_seals(msgspec.structs.replace(record, log=(shuffle, *others)))
@@ -63,13 +63,13 @@ def unshuffled(record: Record) -> list[Card]:
 
 
 def deck_of(record: Record) -> list[Card]:
-    """Return the shuffled deck. Behind those for the Raccoons come the numbers that made it."""
+    """Return the shuffled deck. The numbers for the Raccoons come first."""
     cards, numbers = unshuffled(record), iter(record.log[0].payload[_raccoons(record) :])
     return [cards.pop(next(numbers)) for _ in range(len(cards) - 1)] + cards
 
 
 def with_deck(record: Record, deck: list[Card]) -> Record:
-    """Return a record by somebody who claims another deck."""
+    """Return a record with a forged deck."""
     cards, numbers, first = unshuffled(record), list(record.log[0].payload), _raccoons(record)
     for at, card in enumerate(deck[:-1], first):
         numbers[at] = cards.index(card)
@@ -82,7 +82,7 @@ def _raccoons(record: Record) -> int:
 
 
 def dealt_in(record: Record) -> Any:
-    """Return the state after the deal, which is the first entry, without playing the game on."""
+    """Return the state after the deal, which is the first entry, without the rest of the game."""
     return next(islice(positions(record), 1, None))
 
 
@@ -128,7 +128,7 @@ def test_two_cards_that_changed_places_are_found(seats: int, options: Options) -
 
 
 class Look(NamedTuple):
-    """What a Seer showed to a seat, after so many entries of a record, and the rest of the pile."""
+    """The card that a Seer showed to a seat, the log length, and the rest of the pile."""
 
     record: Record
     at: int

@@ -1,6 +1,6 @@
 """The demo's simulated Discord waits only for an answer.
 
-Nothing here looks at a clock: work that must not be waited for goes on until the test ends it.
+The tests use no clock: background work runs until the test ends it.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from bot.cli.demo.live import Live
 from bot.tables.time_control import TURN_LIMITS
 
 AROUND = (-3.0, -1.0, -0.5, -0.001, 0.0, 0.001, 0.5, 3.0)
-"""Seconds after a timer goes off at which someone presses."""
+"""Seconds between a timer and a press around it."""
 LENGTHS = sorted({1.0, 3.0, 5.0, 120.0, 300.0, *map(float, filter(None, TURN_LIMITS))})
-"""Seconds that timers of the bot take: pauses, reviews, and clocks of all lengths."""
+"""Seconds of the bot's timers: pauses, reviews and turn clocks."""
 
 Work = Callable[[asyncio.Event], Awaitable[object]]
 
 
 class Client(discord.AutoShardedClient):
-    """Answers a command, and does what a test wants meanwhile."""
+    """Answers a command, and meanwhile does what a test wants."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -163,8 +163,8 @@ async def test_a_timer_may_ring_while_something_is_pressed() -> None:
         until.set()
 
 
-async def test_an_answer_that_takes_long_comes_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That it is promised is seen at once, however long a press may last after another answer."""
+async def test_a_slow_answer_is_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deferral is seen at once, however long a press may last after another answer."""
     monkeypatch.setattr(live, "_LINGERS", 600.0)
     async with asyncio.timeout(60), opened() as place:
         until, shown = asyncio.Event(), asyncio.Event()
@@ -184,7 +184,7 @@ async def test_an_answer_that_takes_long_comes_later(monkeypatch: pytest.MonkeyP
         assert result.response.content == "Here it is"
 
 
-async def test_what_a_private_message_becomes_is_told() -> None:
+async def test_changes_of_private_messages_are_seen() -> None:
     async with opened() as place:
         asked = list[discord.Interaction]()
 
@@ -194,13 +194,13 @@ async def test_what_a_private_message_becomes_is_told() -> None:
 
         place.client.answers = tell
         await place.press()
-        told = list[str]()
-        place.env.changed = lambda: told.append("changed")
+        lines = list[str]()
+        place.env.changed = lambda: lines.append("changed")
         await asked[0].edit_original_response(content="You hold a goblin")
-        assert told == ["changed"]
+        assert lines == ["changed"]
 
 
-async def test_time_is_real() -> None:
+async def test_the_demo_runs_in_real_time() -> None:
     place = Place()
     assert place.env.now() == Place().env.now()  # else ids would differ from an earlier run
     place.env.set_going()

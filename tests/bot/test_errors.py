@@ -1,4 +1,4 @@
-"""The tree of exceptions as `bot.errors` draws it, and as the program has it."""
+"""The exceptions of the program form the tree in the docstring of `bot.errors`."""
 
 import ast
 import builtins
@@ -11,15 +11,15 @@ from bot.game_packages import PACKAGES
 
 
 def drawn() -> dict[str, str]:
-    """Return the base of every exception in the drawing."""
-    found: dict[str, str] = {}
+    """Return the base of every exception in the docstring."""
+    bases: dict[str, str] = {}
     above = ["Exception"]
     for line in (bot.errors.__doc__ or "").splitlines():
         if match := re.match(r" {4}((?:  )*)(\w+) {2,}", line):
             depth = len(match[1]) // 2
-            found[match[2]] = above[depth]
+            bases[match[2]] = above[depth]
             above[depth + 1 :] = [match[2]]
-    return found
+    return bases
 
 
 def classes() -> Iterator[tuple[str, list[str]]]:
@@ -45,6 +45,6 @@ def test_the_tree_of_exceptions_is_as_it_is_drawn() -> None:
         known = len(ours)
         ours |= {name for name, of in bases.items() if any(is_built_in(b) or b in ours for b in of)}
     built_in = {"BaseException": "Exception"}  # the tree has only our own
-    found = {name: [built_in.get(one, one) for one in bases[name]] for name in ours}
-    assert found == {name: [of] for name, of in drawn().items()}
+    actual = {name: [built_in.get(base, base) for base in bases[name]] for name in ours}
+    assert actual == {name: [of] for name, of in drawn().items()}
     assert len(ours) > 1

@@ -1,4 +1,4 @@
-"""What every game shows at its table, in random games and without Discord."""
+"""Everything that games show at their tables, in random games and without Discord."""
 
 import pytest
 from hypothesis import given, settings
@@ -81,7 +81,7 @@ def test_every_picture_of_the_rules_is_described(game: str, language: str) -> No
 @given(data=st.data())
 @thoroughly
 def test_every_legal_action_has_a_button_somewhere(sample: Sample, data: st.DataObject) -> None:
-    here = shown_game(data, sample)
-    for _, state in positions(here, 2):
-        every_action_is_offered(here, state, sample.needless)
-        ids_of_actions_fit(here, state)
+    shown_table = shown_game(data, sample)
+    for _, state in positions(shown_table, 2):
+        every_action_is_offered(shown_table, state, sample.needless)
+        ids_of_actions_fit(shown_table, state)

@@ -1,4 +1,4 @@
-"""The file of an export: the page that people read, and the JSON beside it, both explained."""
+"""The data export: the page and the JSON, both with explanations."""
 
 import json
 import re
@@ -38,7 +38,7 @@ NONE: Final[Mapping[str, Any]] = {}
 
 
 class Page(HTMLParser):
-    """What a browser finds in a page: its elements with attributes, and its text."""
+    """A parsed page: its elements with attributes, and its text."""
 
     def __init__(self, source: str) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Page(HTMLParser):
 
 
 def game(number: int, guild_id: GuildId = HERE, name: str = "Ada", **also: Any) -> OwnRows:
-    """Return what is stored about a finished game, with everything the page needs."""
+    """Return the data of a finished game, with everything the page needs."""
     table: dict[str, Any] = {"id": number, "guild_id": guild_id, "game": "claimit"}
     table |= {"status": "finished", "created_at": AT, "rated": True, "private": False}
     table |= {"coach": False, "shown_channel_id": 5, "shown_message_id": 6, "host_id": USER}
@@ -111,7 +111,7 @@ def made(
 
 
 def everything() -> tuple[OwnRows, Mapping[GuildId, OwnRows], OwnRows]:
-    """Return a row with every field that can be told: everywhere, by server, of a game."""
+    """Return a row with every field that can be exported: everywhere, by server, of a game."""
     of_game: dict[str, Any] = {}
     on_server: dict[str, Any] = {}
     everywhere: dict[str, Any] = {}
@@ -147,18 +147,20 @@ def keys(value: Any) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
-    """On the page and in the JSON itself, where each name is the one in the data."""
+    """On the page and in the JSON itself, under the name in the data."""
     everywhere, servers, of_game = everything()
     export = about(language, everywhere=everywhere, servers=servers)
     source, data = made(export, [of_game])
     fields = data["about"]["fields"]
-    [server], [one] = data["servers"], data["games"]
+    [server], [exported_game] = data["servers"], data["games"]
     rows = {name: rows for name, rows in server.items() if isinstance(rows, list)}
-    found = {*keys(data["everywhere"]), *keys(rows), *keys(one)}
-    assert found == {(table, name) for table, names in exported_fields().items() for name in names}
-    found |= {("file", name) for name in data} | {("about", name) for name in data["about"]}
-    found |= {("servers", name) for name in server.keys() - rows.keys()}
-    assert found == {(table, name) for table in fields for name in fields[table] if name}
+    fields_seen = {*keys(data["everywhere"]), *keys(rows), *keys(exported_game)}
+    assert fields_seen == {
+        (table, name) for table, names in exported_fields().items() for name in names
+    }
+    fields_seen |= {("file", name) for name in data} | {("about", name) for name in data["about"]}
+    fields_seen |= {("servers", name) for name in server.keys() - rows.keys()}
+    assert fields_seen == {(table, name) for table in fields for name in fields[table] if name}
     text = Page(source).text
     for table, names in fields.items():
         for name, meaning in names.items():
@@ -223,22 +225,26 @@ def _standing(game_key: str) -> OwnRows:
 
 
 def test_the_page_needs_nothing_else() -> None:
-    """No scripts, nothing loaded, and a policy that browsers keep to."""
+    """No scripts, no external resources, and a policy that browsers enforce."""
     source, _ = made(about(servers={HERE: _standing("claimit")}), [game(1)])
     page = Page(source)
     tags = [tag for tag, _ in page.elements]
     assert not {"script", "link", "img", "iframe", "form", "object", "base"} & {*tags}
     assert "url(" not in source
     assert "@import" not in source
-    [policy] = [one["content"] for _, one in page.elements if "http-equiv" in one]
+    [policy] = [
+        attributes["content"] for _, attributes in page.elements if "http-equiv" in attributes
+    ]
     assert (policy or "").startswith("default-src 'none'")
-    targets = {(one.get("href") or "")[1:] for tag, one in page.elements if tag == "a"}
-    anchors = {one["id"] for _, one in page.elements if "id" in one}
+    targets = {
+        (attributes.get("href") or "")[1:] for tag, attributes in page.elements if tag == "a"
+    }
+    anchors = {attributes["id"] for _, attributes in page.elements if "id" in attributes}
     assert anchors <= targets
     assert ("html", {"lang": "en"}) in page.elements
 
 
-def test_games_stand_below_what_belongs_to_servers_the_newest_first() -> None:
+def test_games_follow_the_server_data_newest_first() -> None:
     games = [game(9), game(8, THERE), game(7, game="nuggets"), game(6)]
     source, data = made(about(servers={HERE: _standing("claimit")}), games)
     text = Page(source).text
@@ -254,19 +260,19 @@ def test_games_stand_below_what_belongs_to_servers_the_newest_first() -> None:
     assert max(places[:2]) < places[2]
     for word in ("all time", "November 2026", "mine", "-0.048", '["roll"]', "finished"):
         assert word in text, word
-    assert [one["tables"][0]["id"] for one in data["games"]] == [9, 8, 7, 6]
-    assert [len(one["log"]) for one in data["games"]] == [3] * 4
+    assert [exported_game["tables"][0]["id"] for exported_game in data["games"]] == [9, 8, 7, 6]
+    assert [len(exported_game["log"]) for exported_game in data["games"]] == [3] * 4
 
 
 def test_everything_in_the_json_is_on_the_page() -> None:
-    """Each value as it is or in words: moments, yes and no, numbers, and what stands for games."""
+    """Each value as it is or in words: times, yes and no, numbers, and codes of games."""
     in_words = {"game", "stat", "period", "status", "notify_by", "language"}
     source, data = made(about(servers={HERE: _standing("claimit")}), [game(1, name="Zoë")])
     text = Page(source).texts
     moments = {"2026-11-23T14:05:00Z": "23 Nov 2026, 14:05"}
     moments["2026-12-02T14:05:00Z"] = "2 Dec 2026, 14:05"
-    [server], [one] = data["servers"], data["games"]
-    for rows in [*server.values(), *one.values()]:
+    [server], [exported_game] = data["servers"], data["games"]
+    for rows in [*server.values(), *exported_game.values()]:
         for row in rows if isinstance(rows, list) else ():
             for field, value in row.items():
                 if field not in in_words and not isinstance(value, bool | float):
@@ -282,14 +288,14 @@ def test_german_writes_dates_and_numbers_in_its_own_way() -> None:
         assert word in text, word
 
 
-def test_numbers_too_large_for_other_programs_are_texts() -> None:
+def test_numbers_too_large_for_other_programs_are_strings() -> None:
     _, data = made(about(), [game(1)])
     assert data["games"][0]["tables"][0]["guild_id"] == str(HERE)
     assert data["games"][0]["tables"][0]["shown_channel_id"] == 5
     assert data["games"][0]["log"][0]["at"] == "2026-11-23T14:05:00Z"
 
 
-def test_who_has_nothing_gets_a_page_that_says_so() -> None:
+def test_a_user_without_data_gets_an_empty_page() -> None:
     source, data = made(about())
     text = Page(source).text
     for key in ("export-no-choices", "export-who", "export-erase"):
@@ -320,7 +326,7 @@ def test_a_file_that_is_full_takes_no_more_games(monkeypatch: pytest.MonkeyPatch
     assert len(content) < 60_000
 
 
-def test_a_file_that_is_given_up_leaves_nothing_open() -> None:
+def test_an_abandoned_file_leaves_nothing_open() -> None:
     """An unfinished archive would complain when it is collected; warnings are errors here."""
     with ExportFile(about()) as making:
         making.begin()

@@ -1,4 +1,4 @@
-"""Bytes that a program writes to stdout arrive, also where signals interrupt it."""
+"""Bytes that a program writes to stdout arrive, even if signals interrupt it."""
 
 import os
 import subprocess
@@ -24,8 +24,8 @@ signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_what_is_written_to_stdout_arrives_in_spite_of_signals(unbuffered: str) -> None:
-    """It waits for who reads it, slowly, and is interrupted again and again."""
+def test_output_to_stdout_arrives_despite_signals(unbuffered: str) -> None:
+    """The program waits for a slow reader, and is interrupted repeatedly."""
     environ = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     command = [sys.executable, "-c", WRITES]
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE) as process:  # noqa: S603

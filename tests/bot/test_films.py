@@ -1,4 +1,4 @@
-"""Films are made in a process of their own, which ends in time."""
+"""Films are made in a child process, which ends in time."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.automation import films as making
+from bot.automation import films as films_module
 from bot.automation.film_maker import FilmError, FilmMaker
 from bot.automation.film_program import FilmRequest, film
 from bot.automation.films import Films, TooSlow
@@ -66,15 +66,15 @@ async def test_a_process_that_takes_too_long_is_ended(
     await films.close()
 
 
-def test_a_film_begins_without_what_only_others_need() -> None:
-    found = "{'aiohttp', 'discord', 'sqlalchemy'} & sys.modules.keys()"
-    imported = f"import sys, bot.automation.film_program; print({found})"
+def test_a_film_process_imports_only_what_it_needs() -> None:
+    loaded = "{'aiohttp', 'discord', 'sqlalchemy'} & sys.modules.keys()"
+    imported = f"import sys, bot.automation.film_program; print({loaded})"
     said = subprocess.check_output([sys.executable, "-c", imported])  # noqa: S603
     assert said == b"set()\n"
 
 
 async def test_the_next_film_is_made_in_the_same_process(watched: list[Process]) -> None:
-    """And what it makes is what a process of its own makes."""
+    """Its films equal those of separate processes."""
     maker, record = FilmMaker(), random_record("nuggets", resigned_at=SOON)
     films = [
         await maker.make(FilmRequest(encode_record(record), language, part))
@@ -138,8 +138,8 @@ async def test_the_process_ends_with_the_bot(watched: list[Process]) -> None:
     await maker.stop()
 
 
-async def test_waiting_for_others_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Who has waited too long for the films of others can't be sent one any more."""
+async def test_time_in_the_queue_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A request that has waited too long for other films can no longer be answered."""
     monkeypatch.setattr(
         "bot.automation.film_maker.sys.executable", script(tmp_path, "exec sleep 600")
     )
@@ -160,4 +160,7 @@ async def test_waiting_for_others_counts(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_a_film_is_asked_for_early_enough_to_be_sent() -> None:
-    assert making._BEGUN_WITHIN + making._MADE_WITHIN + making.SENT_WITHIN < TOKEN_LIVES
+    assert (
+        films_module._BEGUN_WITHIN + films_module._MADE_WITHIN + films_module.SENT_WITHIN
+        < TOKEN_LIVES
+    )

@@ -1,4 +1,4 @@
-"""Games whose code fails: the program gets a refusal, and the log says which game and where."""
+"""Games whose code fails: the program gets a refusal, and the log names game and place."""
 
 import asyncio
 import logging
@@ -97,7 +97,7 @@ def raising(error: BaseException) -> Callable[..., Any]:
 
 
 def broken(kind: type[Any], name: str, method: Callable[..., Any]) -> Any:
-    """Return the guarded rules or view of the toy game with another method."""
+    """Return the guarded rules or view of the toy game with a broken method."""
     wrapped = wraps(getattr(kind, name))(method)
     return guarded(type(kind.__name__, (kind,), {name: wrapped})(), "toy")
 
@@ -105,7 +105,7 @@ def broken(kind: type[Any], name: str, method: Callable[..., Any]) -> Any:
 @every_error
 @pytest.mark.usefixtures("_in_the_bot")
 @pytest.mark.parametrize(("kind", "name", "arguments"), METHODS)
-def test_whatever_a_method_raises_is_a_fault_of_the_game(
+def test_exceptions_of_a_method_are_faults_of_the_game(
     kind: type[Any],
     name: str,
     arguments: tuple[Any, ...],
@@ -154,7 +154,7 @@ def test_a_refusal_of_the_rules_is_no_fault(caplog: pytest.LogCaptureFixture) ->
     assert not caplog.records
 
 
-def test_what_is_guarded_is_what_it_was() -> None:
+def test_guarded_rules_behave_as_before() -> None:
     class Valued(ToyView):
         def __init__(self) -> None:
             self.rules_pages = ("time", "more")
@@ -180,11 +180,11 @@ class NoScript:
 
 
 class Unreadable(Exception):
-    """An exception that pickle writes and can't read."""
+    """An exception that pickle can write but not read."""
 
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__(one)
-        self.two = two
+    def __init__(self, first: int, second: int) -> None:
+        super().__init__(first)
+        self.second = second
 
 
 def raise_in_the_worker(_game: GamePackage, error: type[BaseException], *arguments: int) -> None:
@@ -212,7 +212,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     worker.close()
 
 
-async def test_whatever_a_computer_player_raises_is_a_fault_of_its_game(
+async def test_exceptions_of_a_computer_player_are_faults_of_its_game(
     worker: Worker, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(GameFault):  # it gets no position to think about
@@ -229,7 +229,7 @@ async def test_whatever_a_computer_player_raises_is_a_fault_of_its_game(
 
 
 @pytest.mark.parametrize("hang", [loop_for_ever, sleep_for_ever])
-async def test_a_computer_player_that_hangs_is_ended_and_others_think_on(
+async def test_a_hanging_computer_player_is_ended_and_others_continue(
     worker: Worker, hang: Callable[[GamePackage], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker_module, "TIME_LIMIT", 1.0)

@@ -1,4 +1,4 @@
-"""Hints about the installation can be typed as they are, however the program came here."""
+"""Installation hints can be typed as they are, however the program was installed."""
 
 import os
 import re
@@ -30,7 +30,7 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 class Installed(Distribution):
-    """The program as one of the installers left it."""
+    """The program as installed by one of the installers."""
 
     def __init__(self, installer: str) -> None:
         self._installer = installer
@@ -61,7 +61,9 @@ def test_extras_and_games_are_added_by_what_installed_the_program(
     assert install_game_command(Path("/games/my nim")).endswith(" '/games/my nim'")
 
 
-def test_it_is_typed_as_it_was_started(monkeypatch: pytest.MonkeyPatch, environment: Path) -> None:
+def test_hints_repeat_the_command_that_started_the_program(
+    monkeypatch: pytest.MonkeyPatch, environment: Path
+) -> None:
     monkeypatch.setattr(sys, "argv", [str(ROOT / "bot" / "__main__.py")])
     assert (program_name(), start_command()) == ("claim-it", "bin/claim-it")
     script = environment / "bin" / "claim-it"

@@ -1,4 +1,4 @@
-"""Whatever a table shows from its lobby to its end, its buttons fit a phone."""
+"""All buttons of a table fit a phone, from its lobby to its end."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ from tests.render.nuggets.positions import ROBBING
 from tests.render.words import EN
 
 GROUPS = 60
-"""So many positions of a game are looked at, at most."""
+"""Maximum number of positions per game that are checked."""
 
 every_shown_game = pytest.mark.parametrize(
     ("sample", "options", "language", "seats"),
@@ -43,9 +43,9 @@ def shown_game(sample: Sample, options: Any, language: str, seats: int) -> Shown
 
 @every_shown_game
 def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, seats: int) -> None:
-    here = shown_game(sample, options, language, seats)
+    shown_table = shown_game(sample, options, language, seats)
     labels = set[str]()
-    for spec in from_lobby_to_end(here, GROUPS):
+    for spec in from_lobby_to_end(shown_table, GROUPS):
         label_fits_a_phone(spec)
         labels |= {button.label for button in buttons(spec)}
         everything = spec.text
@@ -74,13 +74,13 @@ def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, s
         ("\u200b", "?"),
     ],
 )
-def test_names_in_labels_are_short_and_whole(name: str, shown: str) -> None:
+def test_names_in_labels_are_short_and_complete(name: str, shown: str) -> None:
     assert label_name(name) == shown
     assert len(label_name(name)) <= MAX_IN_LABEL
 
 
 def test_a_nasty_name_is_tamed_on_the_robbing_buttons() -> None:
-    """Like all other names: one line, no invisible characters, as short as buttons need it."""
+    """Like all other names: one line, no invisible characters, short enough for buttons."""
     nasty = "\u202e\u200bEvil\n" + "Knievel" * 4
     picks = Presses(act=str, pick=str)
     labels = [

@@ -1,4 +1,4 @@
-"""Turns whose time runs out, as the table service sees them: on a real SQLite file, at any time."""
+"""Turns whose time runs out, in the table service on a real SQLite file."""
 
 from datetime import timedelta
 
@@ -77,7 +77,7 @@ async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> Non
     assert snapshot.table.seats[first].missed == 1
 
 
-async def test_an_earlier_turn_lapses_no_more(tables: Tables) -> None:
+async def test_an_earlier_turn_can_no_longer_lapse(tables: Tables) -> None:
     snapshot = await started(tables, turn_limit=TURN_LIMIT)
     await lapse(tables, snapshot)
     await assert_refused("stale", lapse(tables, snapshot))
@@ -104,9 +104,7 @@ async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> N
     assert snapshot.human_movers == {late: 100 + late}
 
 
-async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
-    tables: Tables, store: Store
-) -> None:
+async def test_ending_a_turn_oneself_resets_missed_turns(tables: Tables, store: Store) -> None:
     snapshot = await started(tables, turn_limit=TURN_LIMIT)
     late = mover(snapshot)
     snapshot = await whole_turn(tables, await lapse(tables, snapshot))
@@ -121,7 +119,7 @@ async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
     assert snapshot.table.seats[late].strength is None, "not two in a row"
 
 
-async def test_who_comes_back_has_the_whole_time(tables: Tables, clock: Clock) -> None:
+async def test_a_returning_player_has_the_whole_time(tables: Tables, clock: Clock) -> None:
     snapshot = await started(tables, turn_limit=TURN_LIMIT)
     late = mover(snapshot)
     snapshot = await hand_over(tables, snapshot.table.id, late, Strength.EASY)

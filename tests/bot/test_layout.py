@@ -1,4 +1,4 @@
-"""Layouts are made without discord.py's objects, but as discord.py would make them."""
+"""Layouts are made without discord.py's objects, but equal those of discord.py."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ PICTURES = (("table.png", "a table"), ("table-2.png", "a chart"))
 
 
 def expected(emojis: Emojis) -> list[dict[str, Any]]:
-    """Return the components of the message as discord.py makes them, menus apart."""
+    """Return the components of the message as discord.py makes them, without menus."""
     labels = ["Roll", "L" * 80, "A" if emojis else "Fox", "Owl"]
     shown = ["🎲", None, emojis.get("seat_fox", "🦊"), "🦉"]
     buttons = [
@@ -104,7 +104,7 @@ async def test_menus_are_below_the_buttons() -> None:
     assert [role["id"] for role in rows[3][0]["default_values"]] == [8, 9]
 
 
-async def test_discord_py_takes_it_for_a_layout_that_it_need_not_watch() -> None:
+async def test_discord_py_does_not_watch_the_layout() -> None:
     made: Layout = layout(EVERYTHING, PICTURES)
     assert made.has_components_v2()
     assert made.is_finished()

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that are lost: a short part of `tests.faults.statements`."""
+"""Lost connections to PostgreSQL: a short part of `tests.faults.statements`."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from tests.faults.postgresql_proxy import PostgresqlProxy
 from tests.faults.statements import Cut, expect_same_rows, run_scenario
 
 
-async def test_what_is_saved_is_saved_once(served: Server) -> None:
+async def test_an_action_is_saved_once(served: Server) -> None:
     rng = Random(1)
     async with PostgresqlProxy.opened(served) as proxy:
         usual = await run_scenario(proxy, lambda _: None)

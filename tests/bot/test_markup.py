@@ -58,6 +58,6 @@ def test_no_formatting_survives(name: str) -> None:
 
 @given(st.text(alphabet="*_~`|>#-[]()<@!&:/. aß漢ش", max_size=40))
 def test_a_name_is_itself_again_without_markdown(name: str) -> None:
-    told = without_markdown(f"## {player(0, [safe_name(name)])} wins **two**\n-# cards")
+    text = without_markdown(f"## {player(0, [safe_name(name)])} wins **two**\n-# cards")
     shown = plain_name(name).replace("://", ":\u200b//")
-    assert told.replace("@\u200b", "@") == f"🔵 {ISOLATES[0]}{shown}{ISOLATES[1]} wins two cards"
+    assert text.replace("@\u200b", "@") == f"🔵 {ISOLATES[0]}{shown}{ISOLATES[1]} wins two cards"

@@ -1,4 +1,4 @@
-"""Computer players move at the same moment, whatever they hold."""
+"""Computer players move at the same time, whatever they hold."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.automation.move_timing import TICK, TICK_ALONE, MoveTiming
-from bot.automation.worker import TimedDecision, Worker
+from bot.automation.worker import TimedAction, Worker
 from bot.game_packages import PACKAGES
 from bot.ids import UserId
 from bot.interactions.solo import _answered
@@ -26,14 +26,14 @@ from tests.store.make import NOW
 PAUSE = 3
 
 
-async def think(time: VirtualTime, seconds: float) -> TimedDecision:
+async def think(time: VirtualTime, seconds: float) -> TimedAction:
     if seconds:
         await time.sleep(seconds)
-    return TimedDecision("done", seconds)
+    return TimedAction("done", seconds)
 
 
 async def seen_at(lengths: Sequence[float], *, hidden: bool = True, kind: str = "strong") -> float:
-    """Return after how many seconds the last of some thoughts of these lengths is seen."""
+    """Return the seconds after which the last decision of several is seen."""
     time, begun, over = VirtualTime(), 0.0, asyncio.Event()
     move_timing = MoveTiming(time.sleep)
 
@@ -55,14 +55,14 @@ async def seen_at(lengths: Sequence[float], *, hidden: bool = True, kind: str = 
 
 @quickly
 @given(st.floats(0, 2.9))
-def test_whatever_is_thought_of_in_the_pause_is_seen_at_its_end(seconds: float) -> None:
+def test_a_decision_during_the_pause_is_seen_at_its_end(seconds: float) -> None:
     assert asyncio.run(seen_at([seconds])) == PAUSE
 
 
 @quickly
 @given(st.lists(st.floats(0, PAUSE + 4.9), min_size=1, max_size=4), st.data())
-def test_a_slow_machine_tells_nothing_either(before: list[float], data: st.DataObject) -> None:
-    """From the second thought of a length on, because it waits for the longest."""
+def test_a_slow_machine_reveals_nothing_either(before: list[float], data: st.DataObject) -> None:
+    """From the second decision of a kind on, because the pause fits the longest."""
     thoughts = st.floats(0, max(before))
     one, other = data.draw(thoughts), data.draw(thoughts)
     assert asyncio.run(seen_at([*before, one])) == asyncio.run(seen_at([*before, other]))
@@ -70,13 +70,13 @@ def test_a_slow_machine_tells_nothing_either(before: list[float], data: st.DataO
 
 @quickly
 @given(st.floats(PAUSE, 30))
-def test_what_takes_longer_is_seen_at_a_tick(seconds: float) -> None:
+def test_a_longer_decision_is_seen_at_a_tick(seconds: float) -> None:
     late = asyncio.run(seen_at([seconds])) - PAUSE
     assert late % TICK == 0
     assert seconds - PAUSE <= late <= seconds - PAUSE + TICK
 
 
-async def test_a_single_stop_delays_others_a_little_and_not_for_ever() -> None:
+async def test_a_stopped_process_delays_others_only_briefly() -> None:
     assert await seen_at([100.0, 0.0]) == PAUSE + 5 * TICK
     assert await seen_at([100.0, *[0.0] * 100, 0.0]) == PAUSE
 
@@ -86,10 +86,10 @@ async def test_where_nothing_is_hidden_nobody_waits_longer(seconds: float, seen:
     assert await seen_at([seconds], hidden=False) == seen
 
 
-async def test_who_stops_waiting_stops_the_thinking() -> None:
+async def test_cancelling_the_wait_cancels_the_decision() -> None:
     time, stopped = VirtualTime(), asyncio.Event()
 
-    async def thinking() -> TimedDecision:
+    async def thinking() -> TimedAction:
         try:
             await asyncio.Event().wait()
         finally:
@@ -106,7 +106,7 @@ async def test_who_stops_waiting_stops_the_thinking() -> None:
 
 
 class Thinker:
-    """A computer player that thinks for so many seconds, whatever it holds."""
+    """A computer player whose decisions take a fixed time, whatever it holds."""
 
     def __init__(self, time: VirtualTime, seconds: float) -> None:
         self._time = time
@@ -114,19 +114,19 @@ class Thinker:
 
     async def decide(
         self, game: str, _strength: Strength, view: Any, seat: Seat, _seed: str
-    ) -> TimedDecision:
+    ) -> TimedAction:
         if self._seconds:
             await self._time.sleep(self._seconds)
         player = PACKAGES[game].players[Strength.EASY]
-        return TimedDecision(player.decide(view, seat, Random(1)), self._seconds)
+        return TimedAction(player.decide(view, seat, Random(1)), self._seconds)
 
 
 async def answered_at(game: str, seconds: float) -> list[float]:
-    """Return when the presses of a person alone are answered, one after the other."""
+    """Return when the presses of a solo player are answered."""
     time, hosted, random = VirtualTime(), GAMES[game], Random(game)
     parts = {Worker: Thinker(time, seconds), MoveTiming: MoveTiming(time.sleep)}
     services: Any = SimpleNamespace(get=parts.__getitem__)
-    found = list[float]()
+    times = list[float]()
 
     async def play() -> None:
         new = solo.new_game(hosted.rules, UserId(1), Strength.STRONG, NOW)
@@ -134,7 +134,7 @@ async def answered_at(game: str, seconds: float) -> list[float]:
         action = None
         for _ in range(10):
             played = await _answered(services, hosted, played, action, NOW)
-            found.append(time.now)
+            times.append(time.now)
             action = random.choice(hosted.rules.legal(played.state, solo.USER_SEAT))
 
     over = asyncio.Event()
@@ -142,7 +142,7 @@ async def answered_at(game: str, seconds: float) -> list[float]:
     playing.add_done_callback(lambda _: over.set())
     await time.pass_until(over)
     await playing
-    return found
+    return times
 
 
 async def test_the_answer_alone_tells_nothing_of_a_hand() -> None:
@@ -152,5 +152,5 @@ async def test_the_answer_alone_tells_nothing_of_a_hand() -> None:
 
 
 @pytest.mark.parametrize("game", ["claimit", "nuggets"])
-async def test_who_is_alone_and_has_nothing_hidden_waits_for_the_thought_alone(game: str) -> None:
+async def test_a_solo_player_without_hidden_cards_waits_only_for_the_decision(game: str) -> None:
     assert (await answered_at(game, 0.0))[-1] == 0.0

@@ -1,6 +1,6 @@
-"""`new-game`: which names it takes, and that it writes a whole package or nothing.
+"""`new-game`: the names it accepts; it writes a whole package or nothing.
 
-What it writes is installed and played in `tests/packaging`.
+Its output is installed and played in `tests/packaging`.
 """
 
 import re
@@ -36,9 +36,9 @@ TEMPLATE_FILES = [
     for path in new_game.TEMPLATE.rglob("*")
     if not re.search(r"__pycache__|/\.", path.relative_to(new_game.TEMPLATE.parent).as_posix())
 ]
-"""What is in the template, without what tools leave there."""
+"""Files of the template, without those that tools leave there."""
 OURS = ("--config", str(ASSETS.parent / "pyproject.toml"))
-"""The settings of this program's ruff, and what needn't hold for a package of its own."""
+"""This program's ruff settings, without those that needn't hold for a separate package."""
 ELSEWHERE = ("--ignore", "ARG002,I001,INP001,S101,S311")
 
 
@@ -51,10 +51,10 @@ def test_a_name_that_no_game_can_have(
     assert not [*tmp_path.iterdir()]
 
 
-def test_what_is_there_stays(
+def test_existing_files_stay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In the working folder a folder is a module, too: it is told as what it is."""
+    """A folder in the working folder is a module, too, and is named as what it is."""
     (tmp_path / "nim").mkdir()
     (tmp_path / "file").touch()
     monkeypatch.chdir(tmp_path)

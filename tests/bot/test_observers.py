@@ -222,7 +222,7 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
 
 
 @pytest.mark.parametrize("method", CHANGES)
-async def test_every_change_is_told(server: GameServer, method: str) -> None:
+async def test_observers_see_every_change(server: GameServer, method: str) -> None:
     change = await CHANGES[method](server)
     witness = Witness(server.tables)
     await change()
@@ -245,7 +245,7 @@ def test_no_method_is_forgotten() -> None:
     assert methods == READING | UNSEEN | CHANGES.keys()
 
 
-async def test_a_refusal_is_no_change(server: GameServer) -> None:
+async def test_a_refusal_changes_nothing(server: GameServer) -> None:
     snapshot = await server.game(2)
     witness = Witness(server.tables)
     with pytest.raises(Refused):
@@ -254,7 +254,7 @@ async def test_a_refusal_is_no_change(server: GameServer) -> None:
     assert not witness.snapshots
 
 
-async def test_what_another_process_has_changed_is_told(
+async def test_observers_see_changes_by_other_processes(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
     """A press here finds that out: it is refused as stale."""
@@ -268,7 +268,7 @@ async def test_what_another_process_has_changed_is_told(
     await tables.close()
 
 
-async def test_what_may_have_been_saved_when_the_store_failed_is_told(
+async def test_observers_see_changes_that_may_have_been_saved(
     tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     snapshot = await started(tables)

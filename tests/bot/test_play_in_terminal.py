@@ -61,7 +61,7 @@ def test_a_game_to_its_end(reader: Reader, game: str, number: int) -> None:
     assert EN("computer-easy") + f" {number - 1}" * (number > 2) in reader.text
 
 
-def test_in_another_language(reader: Reader) -> None:
+def test_another_language(reader: Reader) -> None:
     assert main(["play", "nuggets", "--language", "de", "--seed", "1", "--name", "Åsa"]) == 0
     reader.reads()
     assert DE("nuggets-name") in reader.text
@@ -69,7 +69,7 @@ def test_in_another_language(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("typed", ["q\n", ""])
-def test_it_is_left_at_any_time(
+def test_the_game_can_be_quit_at_any_time(
     typed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(f"7\nx\n{typed}"))
@@ -83,7 +83,7 @@ def test_it_is_left_at_any_time(
     ("arguments", "named"),
     [(["chess"], "there is no game chess"), (["nuggets", "--seats", "40"], "not 40")],
 )
-def test_what_is_not_there_is_named(
+def test_missing_files_are_named(
     arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", *arguments]) == FAILED

@@ -51,7 +51,7 @@ def test_hours_of_one_day() -> None:
 @pytest.mark.parametrize(
     "kept", [QuietHours(0, 99, "UTC"), QuietHours(0, -1, "UTC"), QuietHours(0, 23, "../UTC")]
 )
-def test_what_was_kept_wrong_is_no_quiet_time(kept: QuietHours) -> None:
+def test_invalid_saved_hours_are_not_quiet(kept: QuietHours) -> None:
     """Nobody's ping shall fail for it."""
     assert quiet_until(kept, berlin(5, 12).astimezone(UTC)) is None
 
@@ -72,9 +72,7 @@ def test_the_clocks_change_in_the_night() -> None:
     st.sampled_from(ZONES),
     st.datetimes(datetime(2026, 1, 1), datetime(2027, 1, 1), timezones=st.just(UTC)),  # noqa: DTZ001
 )
-def test_quiet_hours_end_soon_and_then_it_is_not_quiet(
-    start: int, end: int, zone: str, now: datetime
-) -> None:
+def test_quiet_hours_end_within_a_day(start: int, end: int, zone: str, now: datetime) -> None:
     hours = QuietHours(start, end, zone)
     over = quiet_until(hours, now) if start != end else None
     if over is None:
@@ -93,7 +91,7 @@ async def test_an_unknown_time_zone_silences_nobody(caplog: pytest.LogCaptureFix
     assert "Atlantis/Port" in caplog.text
 
 
-async def test_who_is_quiet_now(store: Store) -> None:
+async def test_users_with_quiet_hours(store: Store) -> None:
     now = berlin(5, 23)
     quiet = QuietPeople(store, lambda: now)
     await store.people.set_quiet_hours(ADA, NIGHT)

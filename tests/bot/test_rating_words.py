@@ -105,7 +105,7 @@ def test_pictures_show_no_more_than_the_number_that_is_told(translate: Catalogue
 
 @EVERY_LANGUAGE
 @pytest.mark.parametrize(("wins_", "games"), [(0, 9), (1, 300), (2, 3), (299, 300), (1234, 5678)])
-def test_a_rate_is_the_same_everywhere(translate: Catalogue, wins_: int, games: int) -> None:
+def test_a_percentage_is_the_same_everywhere(translate: Catalogue, wins_: int, games: int) -> None:
     row = LeaderRow(UserId(1), "Ada", 1, games, wins_, ())
     shown = LeaderboardRequest(Ranking.MONTH, None, 0, "Ada", GAMES, 5)
     board = wins(shown, LeaderPage((row,), 1, row), 1, translate)
@@ -150,7 +150,7 @@ def test_mistakes_are_told_by_decision_and_luck_by_game(
 
 
 @EVERY_LANGUAGE
-def test_what_is_not_known_is_said(translate: Catalogue) -> None:
+def test_unknown_values_are_named(translate: Catalogue) -> None:
     career = {GAME: Career(3, 1, 0, 1)}
     own = told(known(careers=career), translate)
     assert translate("profile-unrated") in own.text
@@ -176,7 +176,7 @@ def test_a_trend_is_the_difference_of_what_is_shown(
 
 
 @EVERY_LANGUAGE
-def test_a_rank_is_told_with_how_many_have_one(translate: Catalogue) -> None:
+def test_a_rank_is_shown_with_the_number_of_ranked_players(translate: Catalogue) -> None:
     found = rated(1500)._replace(ranks={GAME: Rank(1234, 5678)})
     rank = translate("profile-rank", rank=whole(1234, translate), of=5678)
     assert rank in told(found, translate).text
@@ -196,7 +196,7 @@ def test_thousands_are_marked_in_the_language(translate: Catalogue) -> None:
     assert whole(12345, translate) in own.text
 
 
-def test_signs() -> None:
+def test_the_sign_of_a_change() -> None:
     assert [signed(number, EN) for number in (0.44, -0.46, 0.04, -0.04)] == [
         "+0.4",
         "\N{MINUS SIGN}0.5",

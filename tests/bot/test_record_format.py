@@ -126,7 +126,7 @@ def test_a_true_record_is_valid(key: str, seed: int) -> None:
 
 
 @every_game
-def test_only_the_content_counts_not_how_it_is_laid_out(key: str) -> None:
+def test_only_the_content_of_a_record_counts_not_its_layout(key: str) -> None:
     record = recorded(key)
     assert changed(record, lambda _: None) == record
     assert len(encode_record(record).splitlines()) == len(record.log) + 15
@@ -269,7 +269,7 @@ def test_a_missing_entry_is_found(key: str) -> None:
 
 
 @every_game
-def test_an_entry_that_is_there_twice_is_found(key: str) -> None:
+def test_a_duplicate_entry_is_found(key: str) -> None:
     record = recorded(key)
     for kind in EntryKind:
         for at in places(record, kind):
@@ -292,7 +292,7 @@ def test_entries_in_another_order_are_found(key: str) -> None:
 
 
 @every_game
-def test_a_game_that_was_cut_off_is_found_by_a_forger_of_seals_too(key: str) -> None:
+def test_a_truncated_game_is_found_even_with_forged_seals(key: str) -> None:
     record = recorded(key)
     forged = with_seals(changed(record, lambda data: data["log"].pop()))
     assert flaw(forged) == RecordFlaw(len(record.log) - 1, flaw(forged).why)
@@ -309,7 +309,7 @@ def test_an_entry_after_the_end_is_found(key: str, kind: EntryKind) -> None:
 
 
 @every_game
-def test_nobody_takes_back_what_has_been_answered_or_seen_or_is_somebody_elses(key: str) -> None:
+def test_choices_that_others_answered_saw_or_made_cannot_be_undone(key: str) -> None:
     record, rules = recorded(key), RULES[key]
     final = 0
     for at, entry in enumerate(record.log):
@@ -337,7 +337,7 @@ def test_nobody_takes_back_what_has_been_answered_or_seen_or_is_somebody_elses(k
 
 
 @every_game
-def test_who_changes_their_mind_gets_no_other_dice(key: str) -> None:
+def test_undo_does_not_change_the_dice(key: str) -> None:
     """Everything that was taken back may as well never have happened."""
     record = recorded(key)
     kept = settled([entry.logged() for entry in record.log])
@@ -370,7 +370,7 @@ def test_other_options_are_found(key: str) -> None:
     assert "no game starts like that" in flaw(lonely).why
 
 
-def test_rules_that_the_program_lacks_are_named() -> None:
+def test_missing_rules_are_named() -> None:
     record = recorded("claimit")
     unknown = flaw(msgspec.structs.replace(record, game="chess"))
     assert unknown == (None, "the game 'chess' isn't installed here")
@@ -400,9 +400,7 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
 
 @pytest.mark.parametrize("pack", [bytes, gzip.compress])
 @every_game
-def test_whatever_is_done_to_a_file_is_answered_in_words(
-    key: str, pack: Callable[[bytes], bytes]
-) -> None:
+def test_any_damaged_file_gives_a_message(key: str, pack: Callable[[bytes], bytes]) -> None:
     whole = pack(encode_record(recorded(key)))
     for seed in range(60):
         random = Random(seed)
@@ -438,7 +436,7 @@ def test_a_field_that_makes_no_sense_breaks_the_file(field: str, value: Any) -> 
         changed(recorded("claimit"), lambda data: data.update({field: value}))
 
 
-def test_what_unpacks_to_gigabytes_is_refused_before_it_has() -> None:
+def test_a_gzip_bomb_is_refused_before_it_is_unpacked() -> None:
     """Also in several parts, and a file that is too large as it is."""
     part = gzip.compress(b" " * 30_000_000, 9)
     tracemalloc.start()

@@ -52,13 +52,13 @@ def test_a_command_names_its_own_game(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-def test_without_a_game_no_command_is_made_up(language: str) -> None:
+def test_no_command_is_invented_without_a_game(language: str) -> None:
     told = refusal(Refused(Reason.NO_TABLE), catalogue(language))
     assert "`/play`" in told
     assert "none" not in told
 
 
-def test_whoever_names_a_game_s_command_knows_the_game() -> None:
+def test_a_refusal_with_a_games_command_knows_the_game() -> None:
     """A refusal without its table is only raised where a game's command was typed."""
     naming = {key for key, message in messages("en").items() if "game" in variables(message)}
     for path in (ASSETS.parent / "bot").rglob("*.py"):
@@ -69,7 +69,7 @@ def test_whoever_names_a_game_s_command_knows_the_game() -> None:
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-def test_several_people_are_spoken_of_as_several(language: str) -> None:
+def test_several_people_are_named_in_the_plural(language: str) -> None:
     translate = catalogue(language)
     one, two = (
         refusal(Refused(Reason.QUIET_HOURS, names=names), translate)

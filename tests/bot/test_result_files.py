@@ -156,7 +156,7 @@ def test_columns_are_named_as_the_fields_each_once() -> None:
     assert {*COLUMNS} == {*_properties("EndedTable"), *_properties("PlayerResult")} - {"players"}
 
 
-def test_the_schemas_are_those_of_what_is_written() -> None:
+def test_the_schemas_match_the_structs() -> None:
     for name, text in schemas.schemas().items():
         assert (schemas.FOLDER / name).read_text(encoding="utf-8") == text, (
             f"{name} is old: python -m tools.schemas"
@@ -232,7 +232,7 @@ def test_small_files_come_as_they_are_and_large_ones_packed(
             assert archive.read(name) == content
 
 
-def test_whatever_is_in_them_the_files_stay_below_what_discord_takes() -> None:
+def test_files_stay_below_discords_limit() -> None:
     """Names that hardly can be packed."""
     with ResultFiles(SERVER, NOW, None) as making:
         number = 0

@@ -57,7 +57,7 @@ def places(found: FinalResults) -> list[int]:
     return [one.place for one in sorted(found.results, key=lambda one: one.seat)]
 
 
-async def test_who_plays_to_the_end_is_ahead_of_whom_a_computer_player_stands_in_for(
+async def test_players_who_finish_are_placed_before_absent_ones(
     tables: Tables,
 ) -> None:
     at = await table(tables, {}, STANDS_IN, {})
@@ -79,7 +79,7 @@ async def test_a_computer_player_who_was_invited_keeps_its_place(tables: Tables)
     assert [one.resigned for one in found.results] == [True, False, False]
 
 
-async def test_partners_stand_and_fall_together_as_long_as_one_plays(tables: Tables) -> None:
+async def test_partners_share_the_result_while_one_of_them_plays(tables: Tables) -> None:
     at = await table(tables, STANDS_IN, {}, {}, {})
     found = end(at, result(1, 3, 1, 3), PARTNERS)
     assert places(found) == [1, 3, 1, 3]
@@ -88,7 +88,7 @@ async def test_partners_stand_and_fall_together_as_long_as_one_plays(tables: Tab
     assert places(end(at, result(1, 3, 1, 3), PARTNERS)) == [3, 1, 3, 1]
 
 
-async def test_who_has_left_the_server_has_a_result_of_their_own(tables: Tables) -> None:
+async def test_a_player_who_left_the_server_has_an_own_result(tables: Tables) -> None:
     gone = {**VACANT, "left_id": UserId(101), "starter_id": UserId(101), "starter_left": True}
     left = end(await table(tables, {}, gone, {}), result(2, 1, 3))
     assert [(one.seat, one.user_id, one.place, one.former) for one in left.results] == [
@@ -104,7 +104,7 @@ async def test_who_has_left_the_server_has_a_result_of_their_own(tables: Tables)
         assert [one.user_id for one in erased.results] == [None, None, UserId(100), UserId(102)]
 
 
-async def test_who_took_a_seat_is_a_guest_there(tables: Tables) -> None:
+async def test_a_user_who_took_a_seat_is_a_guest(tables: Tables) -> None:
     taken = {"user_id": UserId(105), "starter_id": UserId(101), "starter_left": True}
     found = end(await table(tables, {}, taken, {}), result(2, 1, 3))
     guest, starter, *_ = found.results
@@ -131,7 +131,7 @@ async def test_who_took_a_seat_is_a_guest_there(tables: Tables) -> None:
         ("left at once", {**VACANT, "starter_left": True}, (), RatedAs.EARLY),
     ],
 )
-async def test_how_the_result_of_who_hardly_played_is_rated(
+async def test_rating_of_players_who_hardly_played(
     tables: Tables,
     what: str,
     of_ben: Mapping[str, Any],
@@ -145,7 +145,7 @@ async def test_how_the_result_of_who_hardly_played_is_rated(
     assert ben.rated_as is rated_as, what
 
 
-async def test_a_win_takes_somebody_who_counts(tables: Tables) -> None:
+async def test_a_win_needs_an_opponent_who_counts(tables: Tables) -> None:
     early = {"decisions": 1, **STANDS_IN}
     assert end(await table(tables, {}, early), result(1, 2)).winners == ()
     assert end(await table(tables, {}, early, {}), result(1, 2, 3)).winners == (0,)
@@ -159,7 +159,7 @@ async def test_a_win_takes_somebody_who_counts(tables: Tables) -> None:
     assert end(partners, result(1, 3, 1, 3), PARTNERS).winners == (0, 2)
 
 
-async def test_whom_the_win_counts_for_is_told_if_it_isn_t_who_won_by_the_rules(
+async def test_a_win_that_counts_for_another_player_is_mentioned(
     tables: Tables,
 ) -> None:
     def told(at: Table, found: Result, *, ranked: bool = True) -> list[str]:
@@ -182,7 +182,7 @@ async def test_whom_the_win_counts_for_is_told_if_it_isn_t_who_won_by_the_rules(
     assert told(finished, result(1, 2, 3))[2:] == [EN("rated")]
 
 
-async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, store: Store) -> None:
+async def test_only_peoples_own_actions_are_decisions(tables: Tables, store: Store) -> None:
     snapshot = await started(tables, 2, turn_limit=TURN_LIMIT, auto_roll=True)
     table_id, rules = snapshot.table.id, RULES["claimit"]
 
@@ -229,7 +229,7 @@ async def act(tables: Tables, snapshot: Snapshot, seat: int, action: object) -> 
     return await tables.act(snapshot.table.id, who, revision, does)
 
 
-async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
+async def test_settings_fixed_at_the_opening_and_kept_by_a_rematch(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
     snapshot = await tables.lobbies.create(
@@ -261,7 +261,7 @@ async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
     ).table.why_unrated is Unrated.CASUAL
 
 
-async def test_who_sits_at_the_start_decides_whether_a_person_is_alone(tables: Tables) -> None:
+async def test_the_seats_at_the_start_decide_whether_a_person_is_alone(tables: Tables) -> None:
     ada, ben, *_ = PEOPLE
     table = (await tables.lobbies.create(lobby(seat_count=4))).table
     seat_computer = partial(

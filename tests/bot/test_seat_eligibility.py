@@ -44,7 +44,7 @@ async def refusal(attempt: object) -> Refused:
     return caught.value
 
 
-def test_the_limit_grows_with_what_one_has_finished() -> None:
+def test_the_limit_grows_with_finished_games() -> None:
     assert [allowed(finished) for finished in (0, 1, 19, 20, 21, 500)] == [5, 6, 24, 25, 25, 25]
 
 
@@ -91,7 +91,7 @@ async def refused_at_limit(tables: Tables, over: Snapshot) -> Refused:
     return told
 
 
-async def test_who_has_resigned_has_no_seat_and_has_not_finished(tables: Tables) -> None:
+async def test_a_resigned_game_uses_no_seat_and_is_not_finished(tables: Tables) -> None:
     one, two, *_ = await used_up(tables)
     await tables.resign(one, ADA.person)
     await tables.lobbies.create(lobby(host=ADA))
@@ -145,7 +145,7 @@ async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -
     assert {one.reason for one in late} == {Reason.SEATS_USED_UP_BY}
 
 
-async def test_a_seat_of_old_is_kept_beyond_the_limit(tables: Tables) -> None:
+async def test_older_seats_beyond_the_limit_are_kept(tables: Tables) -> None:
     """A player who had more seats before there was a limit plays on, and may come back."""
     used = await used_up(tables)
     await hand_over(tables, used[0], 1, Strength.EASY)

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.move_timing import MoveTiming
-from bot.automation.worker import TimedDecision
+from bot.automation.worker import TimedAction
 from bot.catalogue import catalogue
 from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.secrets import look_alike, pairs, refusals_are_alike
@@ -67,9 +67,7 @@ def _some(seats: range) -> int:
 @secretive
 @given(data=st.data())
 @quickly
-def test_a_table_looks_the_same_to_whoever_must_not_know(
-    sample: Sample, data: st.DataObject
-) -> None:
+def test_a_table_looks_the_same_in_both_hidden_states(sample: Sample, data: st.DataObject) -> None:
     here = shown_game(data, sample)
     for pair in pairs(sample, here.played, Random(len(here.played.log))):
         look_alike(here, pair)
@@ -129,7 +127,7 @@ async def assert_told_alike(store: Store, sample: Sample, log: pytest.LogCapture
 
 
 @secretive
-async def test_refusals_and_the_log_say_nothing(
+async def test_refusals_and_the_log_reveal_nothing(
     store: Store, sample: Sample, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
@@ -137,7 +135,7 @@ async def test_refusals_and_the_log_say_nothing(
 
 
 @secretive
-async def test_what_was_drawn_is_revealed_at_the_end_only(store: Store, sample: Sample) -> None:
+async def test_draws_are_revealed_only_at_the_end(store: Store, sample: Sample) -> None:
     rules = sample.game
     snapshot = await started(Tables(store, {rules.key: rules}), game=rules.key)
     assert snapshot.record is None
@@ -161,13 +159,13 @@ class Robots:
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
-    ) -> TimedDecision:
+    ) -> TimedAction:
         """Think for no time if there is no choice, and longer the more choices there are."""
         choices = len(self._rules.legal(self.state, seat))
         seconds = 0.0 if choices == 1 else 0.1 * choices
         await self.time.sleep(seconds)
         action = PACKAGES[game].players[strength].decide(view, seat, Random(seed))
-        return TimedDecision(action, seconds)
+        return TimedAction(action, seconds)
 
     async def play(self, *where: Any) -> Snapshot:
         """Save an action."""

@@ -147,7 +147,7 @@ def test_the_token_is_never_shown() -> None:
     assert "my-secret" not in str(caught.value)
 
 
-def test_all_that_is_wrong_is_found_and_what_is_right_is_kept() -> None:
+def test_all_wrong_settings_are_reported_at_once() -> None:
     settings, problems, _ = read(
         {
             "DISCORD_TOKEN": "my-secret",
@@ -161,7 +161,7 @@ def test_all_that_is_wrong_is_found_and_what_is_right_is_kept() -> None:
     assert settings == Settings(database=Path("games/tables.db"), computer_pause=7)
 
 
-def test_what_is_no_setting_is_warned_of_with_the_nearest_name() -> None:
+def test_unknown_settings_get_a_warning_with_the_nearest_name() -> None:
     settings, problems, warnings = read({"CLAIMIT_DATABSE": "x", "CLAIMIT_QQQQQQQQ": "x"})
     assert (settings, problems) == (Settings(), {})
     misspelt, unknown = warnings
@@ -226,7 +226,7 @@ def test_a_secret_given_twice_is_refused(tmp_path: Path) -> None:
         " ".join([SECRET] * 4),
     ],
 )
-def test_a_webhook_needs_a_good_secret_which_is_not_told(secret: str) -> None:
+def test_a_webhook_needs_a_good_secret_which_is_not_shown(secret: str) -> None:
     given = {"CLAIMIT_WEBHOOK_URL": "https://example.org", "CLAIMIT_WEBHOOK_SECRET": secret}
     with pytest.raises(SettingsError) as refused:
         load(given)

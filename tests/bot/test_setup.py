@@ -98,9 +98,7 @@ def choice_fields(form: Form) -> list[Field]:
 @every_game
 @given(data=st.data())
 @often(12)
-def test_whatever_a_form_says_makes_a_game_or_is_refused(
-    rules: Any, options: Any, data: st.DataObject
-) -> None:
+def test_any_form_makes_a_game_or_is_refused(rules: Any, options: Any, data: st.DataObject) -> None:
     seats, filled_for = data.draw(st.lists(st.sampled_from(rules.seats), min_size=2, max_size=2))
     view, translate = view_of(rules), catalogue("en")
     form, fields = view.form(options, filled_for, translate, "form:1"), dict[str, list[str]]()

@@ -55,7 +55,7 @@ class Process:
         self.regained += 1
 
 
-async def test_alone_a_process_looks_after_whatever_discord_has_named(store: Store) -> None:
+async def test_a_single_process_owns_all_guilds_that_discord_has_listed(store: Store) -> None:
     own = Process(None, store).own
     assert own.has_first
     assert own.receives(THEIRS)
@@ -66,7 +66,7 @@ async def test_alone_a_process_looks_after_whatever_discord_has_named(store: Sto
     await own.release()
 
 
-async def test_a_process_has_its_part_as_long_as_it_is_sure(store: Store) -> None:
+async def test_a_process_owns_its_shards_while_its_lease_is_valid(store: Store) -> None:
     process = Process(ShardRange(0, 0, 2), store)
     async with process.kept():
         await until(lambda: process.launched == [0])
@@ -87,7 +87,7 @@ async def test_a_process_has_its_part_as_long_as_it_is_sure(store: Store) -> Non
         assert process.told == [7], "once"
 
 
-async def test_who_has_lost_a_shard_ends(store: Store) -> None:
+async def test_a_process_that_lost_a_shard_ends(store: Store) -> None:
     first, second = Process(ShardRange(0, 1, 2), store), Process(ShardRange(1, 1, 2), store)
     async with first.kept() as keeping, second.kept():
         await until(lambda: first.launched == [0, 1])
@@ -123,7 +123,7 @@ class _Late(LeaseStore):
         return kept
 
 
-async def test_a_renewal_that_comes_too_late_is_a_time_of_doubt_too(store: Store) -> None:
+async def test_a_late_renewal_is_a_lapse(store: Store) -> None:
     process = Process(ShardRange(0, 0, 2), store)
     store.leases = late = _Late(store.leases, process)
     async with process.kept():
@@ -148,7 +148,7 @@ class _Deaf(LeaseStore):
         return kept
 
 
-async def test_what_was_taken_without_an_answer_is_connected(store: Store) -> None:
+async def test_shards_taken_without_an_answer_are_connected(store: Store) -> None:
     store.leases = _Deaf(store.leases)
     process = Process(ShardRange(0, 0, 2), store)
     async with process.kept():
@@ -157,9 +157,7 @@ async def test_what_was_taken_without_an_answer_is_connected(store: Store) -> No
         assert process.own.owns_guild(OURS)
 
 
-async def test_what_ends_before_its_services_are_there_gives_its_shards_back(
-    store: Store, tmp_path: Path
-) -> None:
+async def test_a_failed_start_releases_its_shards(store: Store, tmp_path: Path) -> None:
     bot = Bot(Settings(database=tmp_path / "store.sqlite3", shards=ShardRange(0, 0, 1)))
     transactions = count()
 

@@ -135,7 +135,7 @@ async def test_an_unfinished_game_keeps_its_seed(tables: Tables, store: Store) -
         await store.games.revealed(snapshot.table.id)
 
 
-async def test_a_new_service_on_the_same_file_plays_on(tables: Tables, store: Store) -> None:
+async def test_a_new_table_service_on_the_same_file_continues(tables: Tables, store: Store) -> None:
     snapshot = await started(tables, 4)
     dice = random.Random(5)
     while snapshot.table.status is TableStatus.RUNNING:
@@ -147,7 +147,7 @@ async def test_a_new_service_on_the_same_file_plays_on(tables: Tables, store: St
     assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
 
 
-async def test_who_may_act_and_when(tables: Tables, store: Store) -> None:
+async def test_users_who_may_act(tables: Tables, store: Store) -> None:
     snapshot = await started(tables)
     first, other = mover(snapshot), 201 - mover(snapshot)
     refusal = await refused(
@@ -202,7 +202,7 @@ async def test_two_processes_at_the_same_instant_are_one_action(tmp_path: Path) 
         await other_store.close()
 
 
-async def test_what_cannot_be_saved_has_not_happened(tables: Tables, tmp_path: Path) -> None:
+async def test_an_unsaved_action_has_not_happened(tables: Tables, tmp_path: Path) -> None:
     snapshot = await started(tables)
     blocker = sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
@@ -214,7 +214,7 @@ async def test_what_cannot_be_saved_has_not_happened(tables: Tables, tmp_path: P
     assert (await act(tables, snapshot, '["roll"]')).revision == snapshot.revision + 2
 
 
-async def test_the_last_one_left_wins(tables: Tables) -> None:
+async def test_the_last_remaining_player_wins(tables: Tables) -> None:
     snapshot = await started(tables, 3)
     for user_id in (101, 100):
         snapshot = await tables.resign(snapshot.table.id, UserId(user_id))
@@ -234,7 +234,7 @@ async def test_nobody_resigns_twice(tables: Tables) -> None:
     )
 
 
-async def test_host_and_moderators_cancel(tables: Tables) -> None:
+async def test_hosts_and_moderators_cancel(tables: Tables) -> None:
     snapshot = await started(tables)
     await refused(
         "cancel-together", tables.cancelling.cancel(snapshot.table.id, UserId(101), moderator=False)
@@ -266,7 +266,7 @@ async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
     await refused("rematch-exists", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
 
 
-async def test_a_host_opens_only_so_many_tables(tables: Tables) -> None:
+async def test_the_number_of_open_tables_per_host_is_limited(tables: Tables) -> None:
     for _ in range(HOSTED):
         await tables.lobbies.create(lobby())
     await refused("too-many-tables", tables.lobbies.create(lobby()))

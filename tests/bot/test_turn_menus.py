@@ -29,7 +29,7 @@ def menus(places: int, at: int) -> tuple[Menu, ...]:
     ("places", "choices"),
     [(2, 1), (25, 1), (26, 2), (28, 2), (150, 2), (625, 2), (626, 3), (1500, 3)],
 )
-def test_every_place_is_few_choices_away(places: int, choices: int) -> None:
+def test_every_place_is_a_few_choices_away(places: int, choices: int) -> None:
     for target in {0, 1, places // 3, places // 2, places - 2, places - 1}:
         at = places - 1 - target
         for level in range(choices):

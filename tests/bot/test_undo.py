@@ -64,7 +64,7 @@ async def placed(tables: Tables, **differing: Any) -> tuple[Snapshot, Snapshot]:
 
 
 @every_game
-async def test_whole_games_of_people_who_change_their_minds(store: Store, game: str) -> None:
+async def test_whole_games_with_undo(store: Store, game: str) -> None:
     """After every step another process finds the table as it is; at the end the record holds."""
     random, rules, undone = Random(5), RULES[game], 0
     allowance = Clock()
@@ -133,7 +133,7 @@ async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
     assert back.since == again.since
 
 
-async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock) -> None:
+async def test_a_reminded_player_keeps_the_turn(tables: Tables, clock: Clock) -> None:
     _, after = await placed(tables, turn_limit=DAY)
     stopped = await act(tables, after, Stop())
     assert stopped.undoable is not None
@@ -144,7 +144,7 @@ async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock
         await undo(tables, stopped)
 
 
-async def test_the_computer_takes_nothing_back_and_nobody_does_for_the_absent(
+async def test_nobody_undoes_for_computer_players_or_absent_people(
     tables: Tables,
 ) -> None:
     _, after = await placed(tables)
@@ -168,7 +168,7 @@ async def test_a_choice_among_several_is_taken_back_in_secret(tables: Tables) ->
     assert again.undoable is None, "the bids are open"
 
 
-def test_what_the_rules_are_asked_to_undo_they_refuse() -> None:
+def test_undo_entries_of_other_rules_are_refused() -> None:
     rules = RULES["claimit"]
     with pytest.raises(IllegalAction) as illegal:
         apply_entry(rules, rules.new(rules.options_type(), 2), LogEntry(EntryKind.UNDO, 0, "null"))

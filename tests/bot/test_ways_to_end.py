@@ -454,7 +454,7 @@ async def gets(server: GameServer, user_id: UserId) -> str:
 
 
 @pytest.mark.parametrize("name", WAYS)
-async def test_what_a_way_to_end_counts_for(name: str, server: GameServer) -> None:
+async def test_results_of_every_way_to_end(name: str, server: GameServer) -> None:
     sides, happens = WAYS[name]
     found = await happens(server)
     assert found.keys() == sides.keys()

@@ -101,7 +101,7 @@ def shown(table: Table) -> Snapshot:
     return Snapshot(msgspec.structs.replace(table, status=TableStatus.CANCELLED))
 
 
-async def test_what_is_told_is_a_row_of_the_export_and_genuine(
+async def test_an_event_is_a_signed_row_of_the_export(
     store: Store, receiver: Receiver, clock: Now
 ) -> None:
     await play(store, PEOPLE[:3], [1, 2, 2])
@@ -146,7 +146,7 @@ def test_signatures_are_those_of_the_specification() -> None:
     assert not example()("whsec_" + "A" * 32, both, body)
 
 
-async def test_nothing_is_noted_unless_somebody_wants_it(path: Path, clock: Now) -> None:
+async def test_nothing_is_recorded_unless_a_guild_wants_it(path: Path, clock: Now) -> None:
     quiet = await Store.open(path)
     try:
         await play(quiet, PEOPLE[:2], [1, 2])
@@ -156,7 +156,7 @@ async def test_nothing_is_noted_unless_somebody_wants_it(path: Path, clock: Now)
         await quiet.close()
 
 
-async def test_an_end_is_told_at_once(store: Store, receiver: Receiver, clock: Now) -> None:
+async def test_an_ended_table_is_sent_at_once(store: Store, receiver: Receiver, clock: Now) -> None:
     """Without waiting for the next look, when its message is shown."""
     lobby = await open_table(store)
     async with sending(store, receiver, clock) as sender:
@@ -172,7 +172,7 @@ async def test_an_end_is_told_at_once(store: Store, receiver: Receiver, clock: N
 @pytest.mark.parametrize(
     "answer", [answering(500), answering(404), answering(301, Location="/results"), answering(304)]
 )
-async def test_what_was_not_taken_comes_again(
+async def test_failed_events_are_retried(
     store: Store, receiver: Receiver, clock: Now, answer: object
 ) -> None:
     """With the same id and a new time, later each time; no redirect is followed."""
@@ -198,7 +198,7 @@ async def test_what_was_not_taken_comes_again(
     assert await store.webhooks.waiting() == 0
 
 
-async def test_a_receiver_may_ask_for_a_rest(store: Store, receiver: Receiver, clock: Now) -> None:
+async def test_a_receiver_may_ask_for_a_pause(store: Store, receiver: Receiver, clock: Now) -> None:
     receiver.answering = answering(429, **{"Retry-After": "3600"})
     await cancel(store, clock)
     async with sending(store, receiver, clock) as sender:
@@ -210,7 +210,7 @@ async def test_a_receiver_may_ask_for_a_rest(store: Store, receiver: Receiver, c
     ("asked", "seconds"),
     [("60", 60), ("9" * 30, 86_400), ("soon", 0), ("-5", 0), ("²", 0), ("", 0)],
 )
-def test_only_a_rest_in_seconds_counts_and_not_for_ever(asked: str, seconds: int) -> None:
+def test_a_retry_after_is_read_in_seconds_and_limited(asked: str, seconds: int) -> None:
     rest = webhook_sender._retry_after({"Retry-After": asked})
     assert rest == timedelta(seconds=seconds)
 
@@ -246,7 +246,7 @@ async def test_pauses_get_longer_up_to_three_hours() -> None:
     assert total > timedelta(days=2.9), "three days are no more than some 35 tries"
 
 
-async def test_who_cannot_be_reached_is_named_without_the_address(
+async def test_an_unreachable_receiver_is_logged_without_its_url(
     store: Store, receiver: Receiver, clock: Now, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nobody listens there, or what does hangs up. The address may have a secret in it."""
@@ -258,7 +258,7 @@ async def test_who_cannot_be_reached_is_named_without_the_address(
     assert "secret-path" not in caplog.text
 
 
-async def test_two_processes_tell_each_end_once(
+async def test_two_processes_send_each_event_once(
     store: Store, path: Path, receiver: Receiver, clock: Now
 ) -> None:
     """Both send as fast as they can, while tables end."""
@@ -282,7 +282,7 @@ async def test_two_processes_tell_each_end_once(
     assert len({*receiver.ids}) == 60
 
 
-async def test_what_a_dead_process_has_claimed_is_told_by_another(
+async def test_events_claimed_by_a_dead_process_are_sent_by_another(
     store: Store, receiver: Receiver, clock: Now
 ) -> None:
     table_id = await cancel(store, clock)
@@ -296,7 +296,7 @@ async def test_what_a_dead_process_has_claimed_is_told_by_another(
     assert (receiver.ids, receiver.tables) == ([claimed.event_id], [table_id])
 
 
-async def test_who_is_erased_before_a_try_is_not_in_it(
+async def test_users_erased_before_an_attempt_are_not_in_it(
     store: Store, receiver: Receiver, clock: Now
 ) -> None:
     receiver.answering = answering(500)
@@ -335,7 +335,7 @@ async def test_a_forgotten_server_has_nothing_more_to_tell(
     assert receiver.tables == [table_id]
 
 
-async def test_too_many_are_not_kept(
+async def test_the_oldest_of_too_many_events_are_dropped(
     store: Store,
     receiver: Receiver,
     clock: Now,

@@ -31,7 +31,7 @@ def hand(state: State, seat: Seat) -> str:
         ("Dr3 Dr4", None),
     ],
 )
-def test_what_must_be_followed(held: str, told: str | None) -> None:
+def test_the_suit_to_follow(held: str, told: str | None) -> None:
     """The words mention only what the hand has, and nothing if every card may be played."""
     said = hand(position(f"leader: a; trick: a Dr5; a hand: Kn8; b hand: {held}"), 1)
     assert ("must" in said) == (told is not None)
@@ -48,7 +48,7 @@ def test_the_hand_names_what_a_seer_shows() -> None:
     assert "**My hand** shows you" in public
 
 
-def test_who_gets_trolls_and_which_are_left_is_one_sentence() -> None:
+def test_won_and_remaining_trolls_are_one_sentence() -> None:
     state = position("leader: a; a hand: Tr8 Kn8; b hand: Tr2 Kn3")
     over = play(state, "Tr8 Tr2")
     for translate, told in (

@@ -86,7 +86,7 @@ async def test_a_warning_comes_now_and_then_in_one_s_language(guarded: World, cl
         answers = await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
         texts = [answer.private.text for answer in answers if answer is not None]
         warnings.append(texts.count(DE("refused-too-fast")))
-        clock.now += WARNINGS.every / 2
+        clock.now += WARNINGS.interval / 2
     assert warnings == [1, 0, 1]
 
 
@@ -96,7 +96,7 @@ async def test_after_a_pause_everything_works_again(guarded: World, clock: Clock
     await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
     [answer] = await guarded.press_wildly((ada, lobby, "Rules"))
     assert answer is None
-    clock.now += PRESSES.every
+    clock.now += PRESSES.interval
     assert (await ada.press(lobby, "Rules")).private.pictures
 
 

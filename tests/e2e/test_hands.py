@@ -284,7 +284,7 @@ async def test_a_hand_that_came_late_is_followed_too(
     monkeypatch.setattr(world.bot.services.tables, "get", slowly)
     hand = await open_hand(world, ada)
     monkeypatch.undo()
-    assert world.bot.services.get(Hands)._open[TABLE][ada.id].where.message_id == hand.id
+    assert world.bot.services.get(Hands)._open[TABLE][ada.id].message.message_id == hand.id
     mine = await open_hand(world, ben)
     await ben.press(mine, mine.labels[0])
     await ben.confirms("resign")

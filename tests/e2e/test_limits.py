@@ -72,7 +72,7 @@ async def test_who_opens_and_cancels_without_end_has_to_pause(world: World) -> N
         await ada.confirms("cancel")
     reply = (await ada.types("nuggets new")).private
     assert reply.text == EN("refused-too-often", minutes=1)
-    await world.wait(person.every)
+    await world.wait(person.interval)
     assert (await ada.types("nuggets new")).public.buttons
 
 

@@ -66,7 +66,7 @@ async def test_an_admin_gets_both_files_and_the_host_the_same(tmp_path: Path) ->
         for _ in range(RESULTS[0].at_once - 2):
             await exports(sheriff, panel, DE("button-export-results"))
         refused = await exports(sheriff, panel, DE("button-export-results"))
-        assert refused.text == DE("refused-too-often", minutes=RESULTS[0].every / 60)
+        assert refused.text == DE("refused-too-often", minutes=RESULTS[0].interval / 60)
 
     for kind in Format:
         ended = await outcome(tmp_path, "export", "--server", str(server), f"host.{kind}")

@@ -194,7 +194,7 @@ async def _exports(world: World, ada: Member, overview: Post, translate: Catalog
     for _ in range(EXPORTS[0].at_once - 1):
         await ada.press(overview, button)
     answer = (await ada.press(overview, button)).private
-    assert answer.text == translate("refused-too-often", minutes=EXPORTS[0].every / 60)
+    assert answer.text == translate("refused-too-often", minutes=EXPORTS[0].interval / 60)
 
 
 def unpacked(content: bytes) -> tuple[dict[str, Any], str]:
