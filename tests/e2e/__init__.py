@@ -1,1 +1,1 @@
-"""End to end: the real bot in a simulated Discord, pressed and typed at by its people."""
+"""End-to-end tests: the real bot in a simulated Discord."""

@@ -1,4 +1,4 @@
-"""The stage of every end-to-end test."""
+"""Fixtures of all end-to-end tests."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -24,12 +24,12 @@ __all__ = [
 
 
 def pytest_assertrepr_compare(left: object, right: object) -> list[str] | None:
-    """Tell where pictures differ, instead of their equal words."""
+    """Show the pictures that differ, instead of their equal descriptions."""
     return [*how_pictures_differ(left, right)] or None
 
 
 class RealTime:
-    """What processes measure time by, whatever simcord makes of it."""
+    """The real clock of the processes, whatever simcord's clock says."""
 
     monotonic = staticmethod(monotonic)
     sleep = staticmethod(sleep)
@@ -42,7 +42,7 @@ def _drawn_ahead() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _thinking_at_once() -> Iterator[None]:
-    """Fork the worker of each bot instead of starting it from nothing."""
+    """Fork the worker of each bot instead of starting a new process."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.automation.worker.get_context", lambda _: FORK_SERVER)
         # Inside the bot simcord's clock stands still, and a process that is asked whether it has
@@ -53,7 +53,7 @@ def _thinking_at_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _thinking_hastily() -> Iterator[None]:
-    """Expect no more of the strong players than the workers of the tests think."""
+    """Limit the strong players to the play-outs of the tests' workers."""
     with pytest.MonkeyPatch.context() as patch:
         hurry(patch)
         yield
@@ -67,7 +67,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture(params=["file", "server"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
-    """A database of each kind."""
+    """Each kind of database."""
     if request.param == "file":
         return tmp_path / "tables.sqlite3"
     served: Location = request.getfixturevalue("served")
@@ -76,7 +76,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
 
 @pytest.fixture
 async def each_world(database: Location) -> AsyncIterator[World]:
-    """A world with a database of each kind."""
+    """A world on each kind of database."""
     async with World.opened(database) as world:
         yield world
 

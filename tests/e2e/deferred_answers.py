@@ -1,4 +1,4 @@
-"""What Discord calls deprecated: to keep the promise of an answer by a follow-up."""
+"""A check for a deprecated use of Discord: a follow-up in place of a deferred answer."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,10 +9,10 @@ _PROMISE = 5
 
 
 def followups_after_defer(requests: Iterable[HttpLogEntry]) -> list[str]:
-    """Return the paths of follow-ups that came where an answer had been promised.
+    """Return the paths of follow-ups that were sent while a deferred answer was due.
 
-    Discord takes such a one for the answer, but only for old programs: the answer is to be an edit
-    of the original response.
+    Discord accepts such a follow-up as the answer for compatibility with old programs. The bot must
+    edit the original response instead.
     """
     promised: set[str] = set()
     broken = []

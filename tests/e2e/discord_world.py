@@ -1,7 +1,7 @@
-"""A simulated Discord with the real bot in it, and everything simcord needs to be a fair stage.
+"""A simulated Discord with the real bot, and the corrections that simcord needs to be realistic.
 
-simcord swallows errors inside buttons, knows only American English, lets nobody press twice at
-once and doesn't close a bot that it restarts. All of that is taken care of here.
+simcord swallows errors in components, knows only American English, can't press twice at the same
+instant and doesn't close a bot that it restarts. This module corrects all of that.
 """
 
 import asyncio
@@ -78,18 +78,18 @@ _LONGEST_WORK = 500
 _NEW_WITH_DICE = [f"{key} new" for key, game in GAMES.items() if isinstance(game.rules, DiceGame)]
 
 TABLE = TableId(1)
-"""The first table of a world."""
+"""Id of the first table of a world."""
 
 
 class _PatientEnv(simcord.Env):
-    """simcord's stage, which gives up nothing that only takes its time."""
+    """simcord's environment without its timeouts for slow work."""
 
     def _schedule_timer(
         self, record: Any, callback: Any, args: tuple[Any, ...], schedule_context: Any
     ) -> None:
-        """Let the limits that the bot sets itself run out by simulated time only.
+        """Let the bot's own time limits depend on simulated time only.
 
-        simcord's clock would go on by seconds where a busy machine needs so long for a press.
+        Otherwise simcord's clock would advance by seconds if a busy machine is slow.
         """
         super()._schedule_timer(record, callback, args, schedule_context)
         lasts = record.when - self._virtual_time
@@ -119,42 +119,42 @@ class _PatientEnv(simcord.Env):
 
 
 def _is_limit(callback: Any) -> bool:
-    """Return whether a timer ends what takes too long: a request, or a press without an answer."""
+    """Return whether a timer limits slow work: a request, or a press without an answer."""
     return isinstance(getattr(callback, "__self__", None), asyncio.Timeout | Reply)
 
 
 def draw_ahead() -> None:
-    """Draw what every bot draws at its start, for which simcord would give it five seconds."""
+    """Draw the pictures of a bot's start, for which simcord would allow only five seconds."""
     for game in GAMES.values():
         game.view.warm()
 
 
 class Answer(NamedTuple):
-    """What the bot answered to one press or command: the messages that are new, as they stand."""
+    """The bot's answer to a press or command: the new messages, in their current state."""
 
     posts: tuple[Post, ...]
 
     @property
     def private(self) -> Post:
-        """The only answer, which only the one who asked sees."""
+        """The only answer, which must be private."""
         assert len(self.posts) == 1, f"not one answer but {self.posts}"
         assert self.posts[0].private, f"everybody sees {self.posts[0]}"
         return self.posts[0]
 
     @property
     def public(self) -> Post:
-        """The only answer, which everybody sees."""
+        """The only answer, which must be public."""
         assert len(self.posts) == 1, f"not one answer but {self.posts}"
         assert not self.posts[0].private, f"only one sees {self.posts[0]}"
         return self.posts[0]
 
 
 NEVER = 525_600
-"""Minutes: tests let games be reviewed when they want it."""
+"""Delay in minutes, since tests start the reviews of games themselves."""
 
 
 class Member:
-    """Somebody on the server, with a language: "en-US", "de" or any other of Discord's."""
+    """A member of the server, with a locale: "en-US", "de" or another one of Discord's."""
 
     def __init__(self, world: "World", actor: simcord.MemberActor, locale: str) -> None:
         self._world = world
@@ -174,13 +174,13 @@ class Member:
         return f"<@{self.id}>"
 
     def sees(self, channel: simcord.ChannelHandle | None = None) -> list[Post]:
-        """Return what this member sees in the channel, from top to bottom."""
+        """Return the messages that this member sees in the channel, from top to bottom."""
         return posts(self._world.env.backend, (channel or self._world.channel).id, self.id)
 
     async def types(
         self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any
     ) -> Answer:
-        """Run a slash command, such as ``claimit new``, by which everybody rolls for themselves."""
+        """Run a slash command; ``claimit new`` turns automatic rolls off by default."""
         if command in _NEW_WITH_DICE:
             options.setdefault("roll", False)
             if options["roll"] is None:
@@ -198,13 +198,13 @@ class Member:
         return self._as_now(page, channel)
 
     async def menu_of(self, page: Post, table_id: int) -> Post:
-        """Choose a table from one of the lists of ``/games``, and return its private menu."""
+        """Choose a table from a list of ``/games``, and return its private menu."""
         return (await self.select(page, "games-menu:", str(table_id))).private
 
     async def menu(
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
     ) -> Post:
-        """Open the private menu of a table from ``/games``: by default of the newest one's own."""
+        """Open the private menu of a table from ``/games``, by default of the newest own table."""
         if table_id is None:
             table_id = await self._world.newest_table(self.id)
         for which in GameList:
@@ -219,7 +219,7 @@ class Member:
         table_id: int | None = None,
         channel: simcord.ChannelHandle | None = None,
     ) -> Answer:
-        """Press a table's button, made by ``make``, in its private menu, even if it isn't there."""
+        """Press a table's button, built by ``make``, even if the private menu doesn't offer it."""
         if table_id is None:
             table_id = await self._world.newest_table(self.id)
         page = (await self.types("games", channel)).private
@@ -236,7 +236,7 @@ class Member:
         return new[-1] if new else answer.private
 
     async def leaves(self, table_id: int | None = None) -> Answer:
-        """Give up one's seat in a lobby."""
+        """Leave the seat in a lobby."""
         return await self.presses(table_routes.leave, table_id)
 
     async def seats_computer(
@@ -261,7 +261,7 @@ class Member:
         return await self.presses(table_routes.replay, table_id, channel)
 
     async def invites(self, guest: "Member", table_id: int | None = None) -> str:
-        """Invite another member from a table's private menu, and return what is told."""
+        """Invite another member from a table's private menu, and return the reply."""
         menu = await self.menu(table_id)
         if not menu.menus:
             return menu.text
@@ -276,10 +276,7 @@ class Member:
         table_id: int | None = None,
         channel: simcord.ChannelHandle | None = None,
     ) -> Post:
-        """Say in a table's private menu that one wants to resign or cancel; return the question.
-
-        Or the refusal.
-        """
+        """Choose to resign or cancel in the private menu; return the question or the refusal."""
         before = {post.id for post in self.sees(channel)}
         answer = await self.presses(
             lambda table: table_routes.menu_page(table, end), table_id, channel
@@ -294,9 +291,9 @@ class Member:
         table_id: int | None = None,
         channel: simcord.ChannelHandle | None = None,
     ) -> Post:
-        """Say that one wants to resign or cancel, and that one is sure.
+        """Choose to resign or cancel, and confirm it.
 
-        Returns the private message as it is then, which may also be a refusal without a question.
+        Returns the private message afterwards, which is the refusal if there was no question.
         """
         asked = await self.asks_to(end, table_id, channel)
         if not asked.buttons:
@@ -307,12 +304,12 @@ class Member:
         return self._as_now(asked, channel)
 
     def _as_now(self, post: Post, channel: simcord.ChannelHandle | None = None) -> Post:
-        """Return what a message has become."""
+        """Return the current state of a message."""
         [now] = [shown for shown in self.sees(channel) if shown.id == post.id]
         return now
 
     async def forges(self, command: str, **values: Any) -> Answer:
-        """Run a slash command with what Discord promises not to send."""
+        """Run a slash command with values that Discord promises not to send."""
         [answer] = await self._world.receive(self._typed(command, values))
         return answer
 
@@ -327,9 +324,9 @@ class Member:
         return answer
 
     async def select(self, post: Post, menu: str, *values: str) -> Answer:
-        """Choose from the menu of a message whose id has ``menu`` in it.
+        """Choose from the menu of a message whose custom_id contains ``menu``.
 
-        Discord's client sends nothing for a choice that the menu shows.
+        Like Discord's client, it sends nothing for a choice that the menu already shows.
         """
         world = self._world
         assert world.shows_another_choice(self, post, menu, values), "nothing is sent"
@@ -338,24 +335,24 @@ class Member:
         return answer
 
     def reads(self) -> list[Post]:
-        """Return the direct messages that this member has got from the bot."""
+        """Return the direct messages that this member has received from the bot."""
         backend = self._world.env.backend
         channel_id = backend.dm_channels.get(self.id)
         return [] if channel_id is None else posts(backend, channel_id, self.id)
 
     async def press(self, post: Post, button: str | Button) -> Answer:
-        """Press a button as it stood on the screen, even if it is gone by now."""
+        """Press a button of a message as it was shown, even if the button is gone by now."""
         [answer] = await self._world.press_at_once((self, post, button))
         return answer
 
     async def opens(self, post: Post, button: str | Button) -> simcord.InteractionResult:
-        """Press a button that opens a form; return that the form is on the screen."""
+        """Press a button that opens a form, and return the form."""
         [interaction] = await self._world._pressed((self, post, button))
         assert interaction.modal is not None, "no form was opened"
         return simcord.InteractionResult(self._world.env, interaction)
 
     async def sends(self, form: simcord.InteractionResult, **values: Sequence[str]) -> Answer:
-        """Send a form with these values in its fields, as far as Discord's client allows."""
+        """Send a form with these values in its fields, within the limits of Discord's client."""
         result = await self.actor.submit_modal(form, values)
         return self._world.answer(result._interaction)
 
@@ -363,7 +360,7 @@ class Member:
 class World:
     """A server with five members and one channel, and the bot on a database file.
 
-    With a ``guild_locale`` it's a Community server. Others have no language: Discord says en-US.
+    With a ``guild_locale`` it's a Community server. For all others, Discord reports en-US.
     """
 
     def __init__(
@@ -410,11 +407,11 @@ class World:
         *,
         emojis: bool = False,
     ) -> AsyncIterator["World"]:
-        """Open a world; at its end nothing must have gone wrong unexpectedly.
+        """Open a world, and check at its end that nothing unexpected went wrong.
 
-        Its server and members are so many seconds old: those of another world, whose database may
-        be opened again, but its messages are gone. Without a ``guard`` everybody may press as fast
-        as a test can. Unless it has ``emojis`` of its own, the bot's buttons have words.
+        Its server and members are ``age`` seconds old. With the database of another world, they are
+        the same, but the messages are gone. Without a ``guard``, members may press as fast as tests
+        can. Unless it has ``emojis``, the bot's buttons have words.
         """
         if isinstance(database, Path):
             lay_out(database)
@@ -442,7 +439,7 @@ class World:
         world._check_alt_texts()
 
     def everywhere(self) -> list[Post]:
-        """Return all messages that everybody sees, in all channels."""
+        """Return all public messages in all channels."""
         all_posts = [
             post
             for channel in self.env.backend.messages
@@ -451,7 +448,7 @@ class World:
         return sorted(all_posts, key=lambda post: post.id)
 
     async def newest_table(self, user_id: UserId) -> int:
-        """Return the newest table where a user sits, or else of all that ever were."""
+        """Return the newest table where a user sits, or the newest of all tables."""
         store = self.bot.services.store
         seated_tables = await store.seated_at(GuildId(self.guild.id), user_id, list(GAMES))
         if seated_tables:
@@ -463,7 +460,7 @@ class World:
     def add_member(
         self, name: str, locale: str = "en-US", permissions: discord.Permissions | None = None
     ) -> Member:
-        """Let somebody join the server, perhaps with a role that grants permissions."""
+        """Add a member, optionally with a role that grants permissions."""
         roles = [self.guild.create_role(name, permissions=permissions)] if permissions else []
         user = self.env.create_user(name.lower(), global_name=name)
         member = Member(self, self.guild.add_member(user, roles=roles), locale)
@@ -472,24 +469,24 @@ class World:
 
     @property
     def file(self) -> Path:
-        """The file that the database is in."""
+        """The database file."""
         assert isinstance(self.settings.database, Path)
         return self.settings.database
 
     @property
     def posts(self) -> list[Post]:
-        """What everybody sees in the channel."""
+        """The public messages in the channel."""
         return posts(self.env.backend, self.channel.id)
 
     @property
     def newest(self) -> Post:
-        """What everybody sees at the bottom of the channel, without looking at all above it."""
+        """The last public message in the channel, found without rendering the others."""
         [post] = posts(self.env.backend, self.channel.id, newest=1)
         return post
 
     @property
     def pushes(self) -> list[strict_discord.Push]:
-        """What has reached people's phones, in order."""
+        """The push notifications so far, in order."""
         return strict_discord.pushes(self.env.backend)
 
     @property
@@ -497,14 +494,14 @@ class World:
         return self.channel.threads
 
     async def press_at_once(self, *presses: tuple[Member, Post, str | Button]) -> list[Answer]:
-        """Let several presses reach the bot at the same instant, in this order."""
+        """Deliver several presses to the bot at the same instant, in this order."""
         return [self.answer(interaction) for interaction in await self._pressed(*presses)]
 
     async def choose_at_once(self, *choices: tuple[Member, Post, Member]) -> list[Answer]:
-        """Let several choices of members reach the bot at the same instant, in this order.
+        """Deliver several choices of members to the bot at the same instant, in this order.
 
-        Discord's client sends nothing when what is chosen from a menu is what was chosen before;
-        then there is no answer.
+        Like Discord's client, it sends nothing for a choice that the menu already shows; then there
+        is no answer.
         """
         backend, guild_id = self.env.backend, self.guild.id
         changed = [self._changes(*choice) for choice in choices]
@@ -520,7 +517,7 @@ class World:
         return [next(answers) if is_new else Answer(()) for is_new in changed]
 
     def _changes(self, chooser: Member, post: Post, target: Member) -> bool:
-        """Remember a choice from a menu. Return whether it's another than before."""
+        """Record a choice from a menu of members. Return whether it changes the menu."""
         [menu] = post.menus
         before = self._chosen.get((chooser.id, post.id, menu))
         self._chosen[chooser.id, post.id, menu] = target.id
@@ -529,7 +526,7 @@ class World:
     def shows_another_choice(
         self, chooser: Member, post: Post, menu: str, values: tuple[str, ...]
     ) -> bool:
-        """Remember a choice from a menu of texts. Return whether it shows another one, or none."""
+        """Record a choice from a menu of texts. Return whether it changes the menu."""
         [menu] = [custom_id for custom_id in post.selects if menu in custom_id]
         default = tuple(value for value, chosen in post.selects[menu].items() if chosen)
         before = self._shown.get((chooser.id, post.id, menu), default)
@@ -537,19 +534,19 @@ class World:
         return before != values
 
     def _edit_and_reset(self, channel_id: int, message_id: int, fields: Any) -> Any:
-        """Edit a message; its menus then show no choice but their default."""
+        """Edit a message; its menus then show only their default choice."""
         self._shown = {key: values for key, values in self._shown.items() if key[1] != message_id}
         return self._edit_message(channel_id, message_id, fields)
 
     async def receive(self, *sent: Sent) -> list[Answer]:
-        """Let interactions reach the bot at the same instant, in this order."""
+        """Deliver interactions to the bot at the same instant, in this order."""
         for _, payload in sent:
             self.env.backend.emit("INTERACTION_CREATE", payload)
         await self.settle()
         return [self.answer(interaction) for interaction, _ in sent]
 
     async def become_community(self, locale: str) -> None:
-        """Let the server's admins make it a Community server, with a language."""
+        """Make the server a Community server with a language."""
         self._is_community = True
         guild = self.env.backend.guilds[self.guild.id]
         guild.preferred_locale = locale
@@ -557,14 +554,14 @@ class World:
         await self.settle()
 
     async def press_in_vain(self, member: Member, post: Post, button: str | Button) -> None:
-        """Let somebody press a button whose answer Discord never takes."""
+        """Press a button whose answer Discord never receives."""
         [interaction] = await self._pressed((member, post, button))
         assert not interaction.responded, "the bot has answered"
 
     async def press_wildly(
         self, *presses: tuple[Member, Post, str | Button]
     ) -> list[Answer | None]:
-        """Let presses reach the bot at the same instant; those it leaves out have no answer."""
+        """Deliver presses at the same instant; those that the bot drops have no answer."""
         return [
             self.answer(interaction) if interaction.responded else None
             for interaction in await self._pressed(*presses)
@@ -601,7 +598,7 @@ class World:
         )
 
     async def settle(self) -> None:
-        """Wait until the bot has nothing left to do, its computer players included."""
+        """Wait until the bot has no work left, including its computer players."""
         await self._pass(0)
         opponents = self.bot.services.get(ComputerPlayers)
         if not opponents._playing or self.pause:
@@ -623,16 +620,16 @@ class World:
                     raise
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass in which nobody does anything."""
+        """Let time pass without any action."""
         await self._pass(seconds)
         await self.settle()
 
     async def log(self, table_id: TableId = TABLE) -> list[LogEntry]:
-        """Return what is saved of a table's game."""
+        """Return the saved log of a table."""
         return await self.bot.services.store.games.log(table_id)
 
     async def restart(self, *, crash: bool = False, after: float = 0) -> None:
-        """Start the bot anew on the same database, after closing it properly or not at all.
+        """Restart the bot on the same database, after a proper stop or a crash.
 
         It is down for ``after`` seconds.
         """
@@ -647,32 +644,32 @@ class World:
         await self.settle()
 
     async def delete(self, post: Post) -> None:
-        """Let a moderator delete a message."""
+        """Delete a message, as a moderator."""
         self.env.backend.delete_message(post.channel_id, post.id)
         await self.settle()
 
     async def delete_channel(self, channel: simcord.ChannelHandle) -> None:
-        """Let a moderator delete a channel or thread."""
+        """Delete a channel or thread, as a moderator."""
         self.env.backend.delete_channel(channel.id)
         await self.settle()
 
     async def lock(self, thread: simcord.ChannelHandle) -> None:
-        """Let a moderator lock a thread."""
+        """Lock a thread, as a moderator."""
         self.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
         await self.settle()
 
     async def send_away(self) -> None:
-        """Let the server throw the bot out."""
+        """Remove the bot from the server."""
         self._away.enter_context(strict_discord.sent_away(self.env.backend, self.guild.id))
         await self.settle()
 
     async def take_back(self) -> None:
-        """Let the server that threw the bot out invite it again."""
+        """Invite the bot again to a server that has removed it."""
         self._away.close()
         await self.settle()
 
     async def allow(self, **permissions: bool) -> None:
-        """Let the bot do more than its invitation asks for, on the whole server."""
+        """Grant the bot more permissions on the server than its invitation requests."""
         more = discord.Permissions(INVITE.value | discord.Permissions(**permissions).value)
         self._allow(everybody=_EVERYBODY, bot=more)
         await self.settle()
@@ -683,16 +680,16 @@ class World:
         await self.settle()
 
     async def come_back(self, member: Member) -> None:
-        """Let somebody who has left the server be a member again."""
+        """Let a former member join the server again."""
         member.actor = self.guild.add_member(member.actor.user)
         await self.settle()
 
     async def forbid(self, **permissions: bool) -> None:
-        """Take permissions from the bot in the channel: ``forbid(send_messages=False)``."""
+        """Deny the bot permissions in the channel: ``forbid(send_messages=False)``."""
         await self._overwrite(self.env.backend.bot_user.id, permissions)
 
     async def hide_from(self, member: Member) -> None:
-        """Let a member no longer see the channel."""
+        """Hide the channel from a member."""
         await self._overwrite(member.id, {"view_channel": False})
 
     async def _overwrite(self, user_id: int, permissions: Mapping[str, bool]) -> None:
@@ -702,7 +699,7 @@ class World:
         await self.settle()
 
     def _allow(self, *, everybody: discord.Permissions, bot: discord.Permissions) -> None:
-        """Set what roles allow: simcord's would let the bot do nearly everything."""
+        """Set the permissions of roles; simcord's defaults allow the bot nearly everything."""
         backend, guild_id = self.env.backend, self.guild.id
         [bots_own] = backend.guilds[guild_id].members[backend.bot_user.id].role_ids
         for role_id, allowed in ((guild_id, everybody), (bots_own, bot)):
@@ -711,14 +708,14 @@ class World:
     def fail(
         self, method: str, path: str, status: int, code: int = 0, times: int | None = 1
     ) -> None:
-        """Let Discord answer the next matching requests with an error.
+        """Make Discord answer the next matching requests with an error.
 
-        ``path`` may have stars: ``/interactions/*/callback``. ``times`` None means for ever.
+        ``path`` may have wildcards: ``/interactions/*/callback``. ``times`` None means forever.
         """
         self.env.inject_error(method, path, status=status, code=code, times=times)
 
     def losing_answers(self) -> AbstractContextManager[None]:
-        """Let Discord take messages that the bot sends by itself, while its answers get lost."""
+        """Make Discord accept the bot's own messages but lose its answers to interactions."""
         return strict_discord.losing_answers(self.env.backend)
 
     def heal(self) -> None:
@@ -737,7 +734,7 @@ class World:
         _ = self.env.errors  # reading acknowledges them
 
     def _check_alt_texts(self) -> None:
-        """See that every picture was described, in plain words unless a name has Markdown in it."""
+        """Check that every picture has a plain description, unless a name has Markdown in it."""
         names = [member.name for member in self._people.values()]
         are_plain = [safe_name(name)[1:-1] for name in names] == names
         for request in self.env.http_requests:
@@ -749,7 +746,7 @@ class World:
                         has_no_markdown(item["description"])
 
     def _check_pushes(self) -> None:
-        """See that phones say what it is about, unless their people were in the channel anyway."""
+        """Check that push notifications have text, unless the recipient watches the channel."""
         for push in self.pushes:
             acted = [at for user_id, at in self._acted if user_id == push.user_id and at <= push.at]
             is_watching = acted and push.at - acted[-1] < _LOOKS_ON
@@ -766,12 +763,12 @@ class World:
         )
 
     async def _sleep(self, seconds: float) -> None:
-        """Let the bot wait; its computer players as long as `pause` says."""
+        """Replace the bot's sleep; computer players wait for `pause` seconds."""
         waits = {self.settings.computer_pause: self.pause, TICK: _PAUSE, TICK_ALONE: _PAUSE}
         await asyncio.sleep(waits.get(seconds, seconds))
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Give an interaction the language of the one who acts, and the server's own."""
+        """Add the locales of the member and the server to an interaction."""
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
             user_id = int(payload.get("member", payload)["user"]["id"])
             self._acted.append((user_id, self.env.now()))
@@ -779,7 +776,7 @@ class World:
             payload["guild_locale"] = self.env.backend.guilds[self.guild.id].preferred_locale
 
     def _described(self, backend: Any, guild: Guild) -> Any:
-        """Return how Discord describes a server: a Community server says so."""
+        """Return Discord's description of a server, with the feature of Community servers."""
         features = ["COMMUNITY"] if self._is_community else []
         return {**_describe(backend, guild), "features": features}
 

@@ -1,4 +1,4 @@
-"""Plays a table on in one go, unseen, to the moments that take long to reach by pressing."""
+"""Advances a table, without showing it, to positions that take long to reach by pressing."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ _ENOUGH_MARKERS = 3
 async def fast_forward(
     world: World, until: Until, table_id: TableId = TABLE, seed: int = 1
 ) -> Post:
-    """Let the players of a Claim It! table act with some sense until this is so, and show it."""
+    """Act sensibly for the players of a Claim It! table until ``until`` is true, then show it."""
     tables, choices = world.bot.services.tables, Random(seed)
     async with world.bot.services.presenter.showing():
         snapshot = await tables.get(table_id)
@@ -46,7 +46,7 @@ async def _step(world: World, snapshot: Snapshot, choices: Random) -> Snapshot:
 
 
 def _sensible(state: State, legal: Any, view: Any, choices: Random) -> Any:
-    """Stop with a few markers; claim what can be claimed."""
+    """Return a sensible action: stop with a few markers, and claim if possible."""
     if state.phase is Phase.PLACE:
         claims = [placed.action for placed in view.placements if placed.squatter is None]
         action: Place = choices.choice(claims or legal)

@@ -1,4 +1,4 @@
-"""Games that are over, and what people are told of them."""
+"""Finished games, and their reviews."""
 
 from random import Random
 
@@ -11,11 +11,11 @@ from tests.e2e.words import DE, EN
 from tests.engine.games import OURS
 
 LENGTH = 50
-"""So many entries does the log of a game have before it is given up."""
+"""Number of log entries after which a player resigns."""
 
 
 async def finished(world: World, game: str, length: int = LENGTH) -> Post:
-    """Return the end of a game of two who act at random, until the second one has had enough."""
+    """Return the final message of a game of two random players; the second one resigns."""
     await open_game(world, world.members[:2], game)
     tables, random = world.bot.services.tables, Random(3)
     snapshot = await tables.get(TABLE)
@@ -35,7 +35,7 @@ async def finished(world: World, game: str, length: int = LENGTH) -> Post:
 
 
 async def review_of(player: Member, end: Post) -> Post:
-    """Return the review that somebody gets, without answering what they are asked before."""
+    """Return the private review of a player, skipping the quiz."""
     translate = DE if player.locale == "de" else EN
     [button] = [button for button in end.buttons if button.custom_id.endswith(":review")]
     reply = (await player.press(end, button)).private

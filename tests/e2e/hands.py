@@ -1,4 +1,4 @@
-"""Plays Bids, from hands that only their owners see."""
+"""Plays Bids with private hands."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from tests.e2e.words import EN
 
 
 async def deal(world: World, players: Sequence[Member], **options: Any) -> Post:
-    """Open a table of Bids by the first player and fill it; return its first turn's message."""
+    """Open a table of Bids by the first player and fill it; return the first turn's message."""
     host, *others = players
     await host.types("bids new", players=len(players), **options)
     for player in others:
@@ -29,14 +29,14 @@ async def open_hand(world: World, player: Member) -> Post:
 
 
 def as_it_is(player: Member, hand: Post) -> Post:
-    """Return a hand as it is now, perhaps further down than before."""
+    """Return the current state of a hand, which may have moved down."""
     seen = player.sees()
     same = [post for post in seen if post.id == hand.id]
     return same[0] if same else [post for post in seen if is_hand(post)][-1]
 
 
 def cards(hand: Post) -> list[int]:
-    """Return the cards of a hand, which its text and its buttons tell alike."""
+    """Return the cards of a hand, checking that its text and its buttons agree."""
     numbers = [int(card) for card in re.findall(r"\d+", hand.text.split(".")[0])]
     assert [int(label) for label in hand.labels if label != EN("button-undo")] == numbers
     return numbers

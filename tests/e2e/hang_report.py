@@ -1,4 +1,4 @@
-"""What a test waits for that ends for want of time: its tasks, and the processes it has started."""
+"""A report about a test that hangs: its tasks, and the processes it has started."""
 
 import asyncio
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _FRAMES = ("cr_frame", "ag_frame", "gi_frame")
 
 
 def hang_report() -> str:
-    """Return where each task stands, and what the processes of this one do."""
+    """Return the positions of all tasks, and the states of all child processes."""
     try:
         tasks = sorted(" > ".join(_places(task)) for task in asyncio.all_tasks())
     except RuntimeError:  # no loop runs any more
@@ -19,7 +19,7 @@ def hang_report() -> str:
 
 
 def _places(task: asyncio.Task[Any]) -> Iterator[str]:
-    """Yield the functions that a task is in, the innermost last, and what that one waits for."""
+    """Yield the functions of a task from the outermost to the innermost, then what it awaits."""
     at: Any = task.get_coro()
     while at is not None:
         frame = _first(at, _FRAMES)
@@ -31,12 +31,12 @@ def _places(task: asyncio.Task[Any]) -> Iterator[str]:
 
 
 def _first(target: Any, names: tuple[str, ...]) -> Any:
-    """Return the first of these attributes that a thing has."""
+    """Return the first attribute that an object has."""
     return next((value for name in names if (value := getattr(target, name, None))), None)
 
 
 def _processes() -> Iterator[str]:
-    """Yield of each process that this one has started what it does, as Linux tells it."""
+    """Yield the state of each child process, from Linux's /proc."""
     children = Path("/proc/self/task")
     for file in children.glob("*/children"):
         for number in file.read_text(encoding="ascii").split():

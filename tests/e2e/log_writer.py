@@ -1,4 +1,4 @@
-"""Puts tables into positions that players would seldom reach by pressing."""
+"""Writes moves into a table's log, to reach positions that players would seldom reach."""
 
 from typing import Any
 
@@ -11,10 +11,10 @@ from tests.e2e.posts import Post
 
 
 async def write_moves(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
-    """Write moves into a table's log as if they had happened, and return where it is then.
+    """Write moves into a table's log as if they had been made, and return the table's message.
 
-    A move is what the rules want next: an action of whoever's turn it is, of the first seat if
-    several act at once, or what chance draws.
+    A move is an action of the player to move (the first seat if several act at once), or the
+    outcome of a pending chance event.
     """
     tables = world.bot.services.tables
     snapshot = await tables.get(table_id)

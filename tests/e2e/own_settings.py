@@ -1,4 +1,4 @@
-"""What members choose for themselves in ``/preferences``."""
+"""Members' own settings in ``/preferences``."""
 
 from bot.views import page_routes
 from tests.e2e.discord_world import Member
@@ -7,7 +7,7 @@ from tests.e2e.posts import Post
 
 
 async def set_quiet_hours(member: Member, start: int, end: int, zone: str = "UTC") -> str:
-    """Choose quiet hours, and return what the member is told."""
+    """Set quiet hours, and return the reply."""
     panel = (await member.types("preferences")).private
     form = await member.opens(panel, panel.button_for(page_routes.ask_quiet_hours()))
     answer = await member.sends(

@@ -1,4 +1,4 @@
-"""The panel of `/settings`, as it is on the screen of an admin."""
+"""The panel of `/settings`."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ KINDS = {
 
 
 class Panel:
-    """The panel of an admin, as it is on their screen."""
+    """The panel of an admin, as they see it."""
 
     def __init__(self, world: World, admin: Member, post: Post) -> None:
         self._world = world
@@ -37,7 +37,7 @@ class Panel:
         return post
 
     def menus(self) -> dict[str, dict[str, Any]]:
-        """Return the menus by what they are for."""
+        """Return the menus by the setting that they change."""
         parts = walk_components(self.post.wire["components"])
         return {
             part["custom_id"].split(":")[1]: part

@@ -1,4 +1,4 @@
-"""Where people use the bot without a server that has it: direct messages, and other servers."""
+"""Places without a server that has the bot: direct messages, and other servers."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -12,22 +12,22 @@ from tests.e2e.posts import Button, Post, posts
 from tests.e2e.raw_interactions import Sent, slash_command
 
 OTHER_SERVER: Final = 4_711
-"""The ID of a server that has never had the bot."""
+"""Id of a server that has never had the bot."""
 _MOST_FOLLOWUPS: Final = 5
-"""So many Discord takes for one interaction of a user-installed app where the app isn't."""
+"""Discord's maximum number of follow-ups where the app is installed only by the user."""
 
 
 class Kind(StrEnum):
-    """The places."""
+    """Kind of place."""
 
     DIRECT = "direct"
     """A direct message with the bot."""
     OTHER_SERVER = "other server"
-    """A server that has no bot: its user has installed the app for themselves."""
+    """A server without the bot, whose member has installed the app for themselves."""
 
 
 class Place:
-    """Where a member types and presses, as Discord tells the bot of it."""
+    """A place where a member uses the bot."""
 
     def __init__(self, world: World, member: Member, kind: Kind) -> None:
         self.world = world
@@ -46,29 +46,29 @@ class Place:
         return await self._send(sent)
 
     async def press(self, post: Post, button: str | Button) -> Answer:
-        """Press a button as it stood on the screen."""
+        """Press a button of a message as it was shown."""
         pressed = post.button(button) if isinstance(button, str) else button
         assert not pressed.disabled, f"{pressed.label} can't be pressed"
         return await self._use(post, pressed.custom_id, ComponentType.BUTTON)
 
     async def select(self, post: Post, menu: str, *values: str) -> Answer:
-        """Choose from the menu of a message whose id has ``menu`` in it."""
+        """Choose from the menu of a message whose custom_id contains ``menu``."""
         [custom_id] = [custom_id for custom_id in post.selects if menu in custom_id]
         return await self._use(post, custom_id, ComponentType.STRING_SELECT, values=list(values))
 
     async def does(self, post: Post, button: str | Button) -> Post:
-        """Press a button of a private message, and return what it has become."""
+        """Press a button of a private message, and return the updated message."""
         answer = await self.press(post, button)
         assert not answer.posts, answer.posts
         return self.as_now(post)
 
     def as_now(self, post: Post) -> Post:
-        """Return what a message has become."""
+        """Return the current state of a message."""
         [now] = [shown for shown in self.sees() if shown.id == post.id]
         return now
 
     def sees(self) -> Sequence[Post]:
-        """Return what the member sees there, from top to bottom."""
+        """Return the messages that the member sees there, from top to bottom."""
         return posts(self._backend, self._channel_id, self.member.id)
 
     @property

@@ -1,4 +1,4 @@
-"""Plays games by pressing buttons, knowing only what the players see."""
+"""Plays games by pressing buttons, with the players' knowledge only."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -16,7 +16,7 @@ Choose: TypeAlias = Callable[[Sequence[Button]], Button]
 _Any = TypeVar("_Any")
 
 HINT = "⏭️"
-"""Begins what is said to somebody whose turn is over while another table waits for them."""
+"""Start of the hint to another table that waits for the user."""
 
 _MOST_PRESSES = 2000
 _MOST_ACTIONS = 5000
@@ -24,12 +24,12 @@ _LONGEST_WAY_OUT = 100
 
 
 def at_random(seed: int) -> Callable[[Sequence[_Any]], _Any]:
-    """Return a choice of anything offered, the same in every run."""
+    """Return a function that chooses at random, with the same choices in every run."""
     return Random(seed).choice
 
 
 async def open_lobby(world: World, *people: Member, game: str = "claimit", **options: Any) -> Post:
-    """Open a lobby by the first of these people, and let the others join; return its message."""
+    """Open a lobby by the first member, let the others join, and return its message."""
     host, *others = people
     await host.types(f"{game} new", **options)
     for person in others:
@@ -42,7 +42,7 @@ async def open_lobby(world: World, *people: Member, game: str = "claimit", **opt
 async def open_game(
     world: World, players: Sequence[Member], game: str = "claimit", **options: Any
 ) -> Post:
-    """Open a table by the first player and fill it; return its first turn's message."""
+    """Open a table by the first player and fill it; return the first turn's message."""
     table = await open_lobby(world, *players, game=game, players=len(players), **options)
     assert goes_on(table), "the game starts by itself when everybody sits"
     return table
@@ -51,7 +51,7 @@ async def open_game(
 async def act_at_random(
     world: World, table_id: TableId = TABLE, max_actions: int = _MOST_ACTIONS, seed: int = 3
 ) -> Snapshot:
-    """Act at random without showing it, until a game is over or has so many actions."""
+    """Act at random without showing it, until the game is over or ``max_actions`` are taken."""
     tables, choose = world.bot.services.tables, at_random(seed)
     snapshot = await tables.get(table_id)
     rules = tables.rules_of(snapshot.table)
@@ -67,28 +67,28 @@ async def act_at_random(
 
 
 def seen(member: Member, post: Post) -> Post:
-    """Return a message as a member sees it now."""
+    """Return a message as a member currently sees it."""
     [now] = [shown for shown in member.sees() if shown.id == post.id]
     return now
 
 
 async def pressed(member: Member, post: Post, label: str) -> Post:
-    """Press a button of a private message and return what it has become."""
+    """Press a button of a private message, and return the updated message."""
     await member.press(post, label)
     return seen(member, post)
 
 
 def goes_on(table: Post) -> bool:
-    """Return whether a game can be played on here: by the table's buttons, or from hands."""
+    """Return whether a message has a game in progress, played by its buttons or from hands."""
     return bool(table.actions() or table.picks() or _hand_buttons(table))
 
 
 async def play(
     world: World, players: Sequence[Member], choose: Choose, max_presses: int = _MOST_PRESSES
 ) -> Post:
-    """Let the players press until the game is over or ``most`` presses are made.
+    """Let the players press until the game is over or ``max_presses`` are made.
 
-    Return the message at the bottom of the channel, where the game is.
+    Return the last message in the channel, which has the game.
     """
     for _ in range(max_presses):
         table = world.newest
@@ -100,9 +100,9 @@ async def play(
 
 
 async def press_one(player: Member, table: Post, choose: Choose) -> None:
-    """Press a button of the game; if nothing can be done yet, prepare something.
+    """Press a button of the game; if none acts, change the draft.
 
-    Where the table has none, it is one of the player's hand.
+    If the table has no such buttons, press one of the player's hand.
     """
     if offered := table.actions() or table.picks():
         answer = await player.press(table, choose(offered))
@@ -116,7 +116,7 @@ async def press_one(player: Member, table: Post, choose: Choose) -> None:
 
 
 def refusals(answer: Answer) -> list[Post]:
-    """Return the private answers, except hints that another table waits, and moved hands."""
+    """Return the private answers, except hints to other tables and hands that moved down."""
     private = [post for post in answer.posts if post.private and not is_hand(post)]
     return [post for post in private if not post.text.startswith(HINT)]
 
@@ -128,7 +128,7 @@ def is_hand(post: Post) -> bool:
 
 
 async def in_hand(player: Member, table: Post) -> Post:
-    """Return a player's hand as it is, opened if it isn't open."""
+    """Return the current state of a player's hand, after opening it if necessary."""
     opened = [post for post in player.sees() if post.private and post.actions()]
     if opened:
         return opened[-1]
@@ -147,14 +147,14 @@ def mover(players: Sequence[Member], table: Post) -> Member:
 
 
 def others(players: Sequence[Member], table: Post) -> list[Member]:
-    """Return the players who wait for their turn."""
+    """Return the players who aren't to move."""
     return [player for player in players if player is not mover(players, table)]
 
 
 async def play_until_deciding(
     world: World, players: Sequence[Member], table: Post
 ) -> tuple[Member, Member]:
-    """Let the first of two players roll and choose a space; return them and the other one."""
+    """Let the first of two players roll and choose a space; return both, that player first."""
     player, [following] = mover(players, table), others(players, table)
     for _ in range(2):
         await player.press(world.newest, world.newest.actions()[0])
@@ -162,7 +162,7 @@ async def play_until_deciding(
 
 
 def the_table(world: World) -> Post:
-    """Return the message that can be played on, or else the one at the bottom of the channel."""
+    """Return the message of the game in progress, or the last one in the channel."""
     return next((post for post in reversed(world.posts) if goes_on(post)), world.newest)
 
 

@@ -1,4 +1,4 @@
-"""What people see in a channel of the simulated Discord."""
+"""Messages in a channel of the simulated Discord, as members see them."""
 
 import json
 from collections import defaultdict
@@ -38,7 +38,7 @@ class Picture(NamedTuple):
 
 
 def how_pictures_differ(actual: object, expected: object) -> Iterator[str]:
-    """Yield a line for each two pictures of posts or other things that aren't the same file."""
+    """Yield a line for each pair of different pictures in two values, such as posts."""
     for first, second in zip(_pictures_in(actual), _pictures_in(expected), strict=False):
         if first.png != second.png:
             yield f"{first!r}: {difference(first.png, second.png)}"
@@ -56,13 +56,12 @@ def _pictures_in(content: object) -> "Iterator[Picture]":
 
 @dataclass(frozen=True)
 class Post:
-    """A message as it stood on a screen at one moment.
+    """A message as it was shown at one moment.
 
-    ``text`` is all its texts, a line each. ``accent`` is the colour of its edge. ``pings`` are the
-    ids of the people it notified. ``private`` means that only one person sees it. ``menus`` are the
-    ids of the menus that offer the server's members, ``selects`` by id what other menus offer, with
-    whether it is chosen. ``wire`` is how Discord describes the message;
-    a button that is pressed belongs to the message as it was then.
+    ``text`` has all its texts, one per line. ``accent`` is the color of its edge. ``pings`` are the
+    ids of the users it notified. ``private`` messages are visible to one user only. ``menus`` are
+    the custom_ids of menus of members; ``selects`` has the values of all other menus by custom_id,
+    with whether each is selected. ``wire`` is Discord's JSON of the message, which a press sends.
     """
 
     id: int
@@ -82,7 +81,7 @@ class Post:
         return tuple(button.label for button in self.buttons)
 
     def button(self, label: str) -> Button:
-        """Return the button with this label, or the only one whose label starts so."""
+        """Return the button with this label, or the only one whose label starts with it."""
         exact = [button for button in self.buttons if button.label == label]
         matches = exact or [button for button in self.buttons if button.label.startswith(label)]
         assert len(matches) == 1, f"not one button {label!r} among {self.labels}"
@@ -94,11 +93,11 @@ class Post:
         return match
 
     def actions(self) -> list[Button]:
-        """Return the buttons that do something in the game itself, as far as they are enabled."""
+        """Return the enabled buttons that take an action in the game."""
         return self._enabled("act:")
 
     def picks(self) -> list[Button]:
-        """Return the buttons that only prepare something, as far as they are enabled."""
+        """Return the enabled buttons that only change a draft."""
         return self._enabled("pick:")
 
     def _enabled(self, prefix: str) -> list[Button]:
@@ -112,9 +111,9 @@ class Post:
 def posts(
     backend: Backend, channel_id: int, viewer_id: int | None = None, newest: int = 0
 ) -> list[Post]:
-    """Return what somebody sees in a channel, or everybody for None, from top to bottom.
+    """Return the messages that a user sees in a channel, from top to bottom; None is the public.
 
-    Only so many of the newest, if a number is given.
+    If ``newest`` is given, return only this number of the newest messages.
     """
     messages = backend.messages.get(channel_id, {})
     seen = [message for _, message in sorted(messages.items()) if message.visible_to(viewer_id)]
@@ -122,7 +121,7 @@ def posts(
 
 
 def post_of(backend: Backend, message: models.Message) -> Post:
-    """Return a message as it stands now."""
+    """Return the current state of a message."""
     parts = defaultdict[ComponentType, list[dict[str, Any]]](list)
     for part in walk_components(message.components):
         parts[part["type"]].append(part)
@@ -166,7 +165,7 @@ def post_of(backend: Backend, message: models.Message) -> Post:
 def press(
     backend: Backend, guild_id: int, user_id: int, post: Post, button: Button
 ) -> tuple[models.Interaction, dict[str, Any]]:
-    """Return a press of a button as Discord would tell the bot about it; send it as an event."""
+    """Return Discord's payload for the press of a button, to be sent as an event."""
     assert not button.disabled, f"{button.label} can't be pressed"
     data = {"custom_id": button.custom_id, "component_type": ComponentType.BUTTON}
     return used(backend, guild_id, user_id, post, data)
@@ -175,7 +174,7 @@ def press(
 def choose(
     backend: Backend, guild_id: int, chooser: MemberActor, post: Post, chosen: MemberActor
 ) -> tuple[models.Interaction, dict[str, Any]]:
-    """Return the choice of a member from a post's menu as Discord would tell the bot about it."""
+    """Return Discord's payload for the choice of a member from a post's menu."""
     resolved: dict[str, dict[str, Any]] = {}
     interactions.resolve_handle(chooser, chosen, resolved, channel_id=post.channel_id)
     [menu] = post.menus
@@ -191,7 +190,7 @@ def choose(
 def select(
     backend: Backend, guild_id: int, user_id: int, post: Post, menu: str, values: Sequence[str]
 ) -> tuple[models.Interaction, dict[str, Any]]:
-    """Return the choice of values from a post's menu as Discord would tell the bot about it."""
+    """Return Discord's payload for the choice of values from a post's menu."""
     [custom_id] = [custom_id for custom_id in post.selects if menu in custom_id]
     data = {
         "custom_id": custom_id,
@@ -202,7 +201,7 @@ def select(
 
 
 class Option(NamedTuple):
-    """What a menu of texts offers."""
+    """An option of a menu of texts."""
 
     label: str
     detail: str
@@ -210,7 +209,7 @@ class Option(NamedTuple):
 
 
 def options(post: Post, menu: str) -> dict[str, Option]:
-    """Return what the menu of a message whose id has ``menu`` in it offers, by value."""
+    """Return the options of the menu whose custom_id contains ``menu``, by value."""
     [select] = [
         part
         for part in _walk(post.wire["components"])
@@ -249,18 +248,18 @@ def used(
 
 
 def former(post: Post, custom_id: str) -> tuple[Post, Button]:
-    """Return a table's message as if it still had a button, and the button."""
+    """Return a table's message with an additional button, and the button."""
     older = relabelled(post, "More", custom_id)
     return older, older.button("More")
 
 
 def with_menu(post: Post, custom_id: str, value: str) -> Post:
-    """Return a post as if it still had a menu, which offers this value."""
+    """Return a post with an additional menu that offers this value."""
     return replace(post, selects={custom_id: {value: False}})
 
 
 def relabelled(post: Post, label: str, custom_id: str) -> Post:
-    """Return a post one of whose buttons has another id."""
+    """Return a post with the custom_id of one button replaced."""
     old = post.button(label)
     buttons = tuple(
         button._replace(custom_id=custom_id) if button == old else button for button in post.buttons

@@ -1,4 +1,4 @@
-"""Interactions that a well-behaved Discord never sends, or that another version would know."""
+"""Interactions that a well-behaved Discord never sends, or that belong to another version."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ def slash_command(
     command: str,
     values: Mapping[str, Any],
 ) -> Sent:
-    """Return a slash command with whatever values."""
+    """Return a slash command with arbitrary values."""
     options: list[dict[str, Any]] = [
         {"name": name, "type": _kind(value), "value": value} for name, value in values.items()
     ]
@@ -35,7 +35,7 @@ def slash_command(
 def user_command(
     backend: Backend, channel_id: int, guild_id: int | None, user_id: int, menu: str, target: int
 ) -> Sent:
-    """Return a choice from the menu that Discord has on a user."""
+    """Return a choice from the context menu of a user."""
     users = {str(target): dict(serializers.user_payload(backend.get_user(target)))}
     kind = AppCommandType.USER
     return interactions.base_payload(
@@ -57,7 +57,7 @@ def form_submission(
     custom_id: str,
     **fields: Sequence[str],
 ) -> Sent:
-    """Return the sending of a form with whatever is chosen or typed in its fields."""
+    """Return the sending of a form with arbitrary values in its fields."""
     parts = [
         {"type": ComponentType.TEXT_INPUT, "custom_id": key, "value": value}
         if isinstance(value, str)

@@ -1,4 +1,4 @@
-"""What there is after a game: its turning point as a short film, and the review as a quiz."""
+"""After a game: its turning point as a short film, and the review as a quiz."""
 
 from io import BytesIO
 
@@ -20,13 +20,13 @@ from tests.e2e.words import DE, EN
 
 OTHER = TableId(2)
 SHORT = 24
-"""Entries of a game that nobody has to think about for long."""
+"""Number of log entries of a game that is quick to analyze."""
 RULES = {key: game.rules for key, game in GAMES.items()}
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def as_it_is(player: Member, post: Post) -> Post:
-    """Return a private message as it stands now."""
+    """Return the current state of a private message."""
     [current] = [shown for shown in player.sees() if shown.id == post.id]
     return current
 

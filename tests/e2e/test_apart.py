@@ -1,4 +1,4 @@
-"""Who has no place at a table: private ones, who was turned away, and whom a block keeps apart."""
+"""Users who can't join a table: private tables, removed guests, and blocked users."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def named(member: Member) -> str:
 
 
 async def joins(member: Member, lobby: Post) -> str:
-    """Let somebody press Join; return what they are told if they get no seat."""
+    """Press Join; return the texts of the refusals."""
     answer = await member.press(lobby, "Join")
     texts = [post.text for post in answer.posts if post.private]
     return texts[0] if texts else ""
@@ -83,7 +83,7 @@ async def test_the_host_turns_somebody_away(world: World) -> None:
 async def test_two_are_kept_apart_and_neither_is_told(
     world: World, game: str, blocker_hosts: bool
 ) -> None:
-    """Whoever has blocked whom, all is said in the same words, which turning away has too."""
+    """The refusal has the same words whoever blocked the other, and after a removal."""
     ada, ben, cleo, dan, _ = world.members
     host, other = (ada, ben) if blocker_hosts else (ben, ada)
     panel = (await other.types("preferences")).private

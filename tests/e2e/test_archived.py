@@ -1,4 +1,4 @@
-"""A game whose moves have been taken out of the database: its buttons and commands still answer."""
+"""A game whose moves have been archived: its buttons and commands still answer."""
 
 import discord
 

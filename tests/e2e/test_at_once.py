@@ -1,4 +1,4 @@
-"""Tables that wait for several people at once: who is pinged, reminded, nudged and replaced."""
+"""Tables that wait for several people at once: pings, reminders, nudges and replacements."""
 
 from datetime import timedelta
 from io import BytesIO
@@ -107,7 +107,7 @@ async def test_a_vote_is_for_one_of_those_who_are_late(world: World) -> None:
 
 
 async def test_computer_players_of_several_seats_bid_while_people_think(world: World) -> None:
-    """Their coach and review, and the film of their game, come from processes of their own."""
+    """Their advice and review, and the film of their game, come from other processes."""
     ada, ben, *_ = world.members
     await ada.types("bids new", players=4, coach=True)
     await ben.press(world.posts[-1], EN("button-join"))

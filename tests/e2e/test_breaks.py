@@ -1,4 +1,4 @@
-"""Pauses and days off on the screen, with restarts in between."""
+"""Pauses and days off, with restarts in between."""
 
 import pytest
 
@@ -101,7 +101,7 @@ async def test_a_table_of_one_person_rests_at_once(world: World) -> None:
 
 @pytest.mark.parametrize("leaves", ["the server", "the game"])
 async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: str) -> None:
-    """As it would have without the pause: computer players play to its end."""
+    """As without the pause, computer players finish the game."""
     players = world.members[:2]
     await players[0].types("nuggets new", players=4)
     await players[1].press(world.newest, EN("button-join"))

@@ -1,4 +1,4 @@
-"""Claim on the screen: played from hands by two, three and four, through both phases."""
+"""Claim in Discord: played from hands by two, three and four, through both phases."""
 
 import json
 import re
@@ -27,7 +27,7 @@ GAME = Claim()
 TRIES = 200
 AWAY = 15 * 60
 LARGEST = 7_000
-"""Characters of a message's components: some with 17,000 were refused, and fewer with umlauts."""
+"""Maximum length of a message's components; Discord has refused some with 17,000 characters."""
 
 
 async def open_claim(
@@ -45,7 +45,7 @@ async def open_claim(
 
 
 async def reach(world: World, holds: Callable[[State], bool]) -> Post:
-    """Let moves at random lead a table to a position, and return where it is shown then."""
+    """Make random moves until a table is in a position, and return its message."""
     begun = await position(world)
     for seed in range(TRIES):
         random, state, moves = Random(seed), begun, list[Any]()
@@ -65,12 +65,12 @@ async def position(world: World) -> State:
 
 
 async def hand_of(world: World, player: Member) -> Post:
-    """Return a player's hand, opened anew."""
+    """Return a player's hand, newly opened."""
     return (await player.press(the_table(world), EN("button-hand"))).private
 
 
 async def has_been_played(world: World, players: Sequence[Member], translate: Catalogue) -> None:
-    """Try what there is to see of a whole game at its end."""
+    """Open the pages of a finished game."""
     end, snapshot = world.posts[-1], await world.bot.services.tables.get(TABLE)
     result = GAME.result(snapshot.state)
     assert result is not None

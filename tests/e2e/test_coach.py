@@ -1,4 +1,4 @@
-"""The coach during a game and the review after it: for those who play, and only for their eyes."""
+"""The coach during a game and the review after it, both for the players only."""
 
 import json
 from dataclasses import replace
@@ -36,7 +36,7 @@ async def press_made_up(player: Member, table: Post, verb: str) -> Post:
 
 
 async def expected_advice(world: World, player: Member) -> str:
-    """Return what the coach should say to the mover, worked out here."""
+    """Return the coach's expected advice to the mover."""
     snapshot = await world.bot.services.tables.get(TABLE)
     game = GAMES[snapshot.table.game]
     [seat] = game.rules.to_act(snapshot.state)
@@ -115,7 +115,7 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
 
 
 async def expected_review(world: World, player: Member) -> MessageSpec:
-    """Return what a review should say and show, worked out here."""
+    """Return the expected review of a player."""
     snapshot = await world.bot.services.tables.get(TABLE)
     game, record = GAMES[snapshot.table.game], snapshot.record
     assert record is not None

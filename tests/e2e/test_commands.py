@@ -102,7 +102,7 @@ async def test_games_lists_the_open_tables_with_links(world: World, game: str) -
 
 
 async def test_a_long_list_of_tables_is_cut(world: World) -> None:
-    """Discord takes 4,000 characters."""
+    """Discord accepts 4,000 characters."""
     tables = world.bot.services.tables
     people = [Occupant(UserId(number), f"{number}" + "_*" * 15) for number in range(24 * 5)]
     for number in range(24):
@@ -203,7 +203,7 @@ async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None
 
 
 async def test_the_page_for_players_lists_every_command(world: World) -> None:
-    """The games share theirs, but for `new`, whose options it names for one of them."""
+    """The games share their commands, except `new`, whose options it lists for one game."""
     rows = dict(re.findall(r"(?m)^\| `/([a-z ]+?)(?: \[\w+\])?` \| (.+) \|$", PAGE))
     commands = [
         command for command in world.bot.tree.walk_commands() if isinstance(command, Command)

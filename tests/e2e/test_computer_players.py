@@ -21,7 +21,7 @@ DIAMOND, STAR, TRIANGLE = "🔷", "⭐", "💚"
 
 
 async def opened(world: World, host: Member, *computers: str, game: str = "claimit") -> Post:
-    """Open a lobby with computer players in it, each by its name."""
+    """Open a lobby and seat computer players, given by name."""
     await host.types(f"{game} new")
     for computer in computers:
         await host.seats_computer(STRENGTHS[computer])

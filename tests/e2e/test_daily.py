@@ -1,4 +1,4 @@
-"""The position of the day: asked in private, answered once, and what all answers are worth."""
+"""The position of the day: asked in private, answered once, with its solution."""
 
 import asyncio
 from datetime import date, datetime, timedelta
@@ -48,7 +48,7 @@ async def asked(member: Member, game: str | None = None) -> Post:
 
 
 def acts(page: Post) -> dict[str, Button]:
-    """Return the buttons that answer, by the action that they answer with."""
+    """Return the buttons that answer, by their actions."""
     buttons = {}
     for button in page.buttons:
         if (values := page_routes.daily_act.read(button.custom_id)) and not button.disabled:
@@ -61,21 +61,21 @@ def json(action: object) -> str:
 
 
 def seen(member: Member, post: Post) -> Post:
-    """Return a message as a member sees it now, in whichever channel."""
+    """Return a message as a member currently sees it, in any channel."""
     wire = member._world.env.backend
     [now] = [shown for shown in posts(wire, post.channel_id, member.id) if shown.id == post.id]
     return now
 
 
 async def answers(member: Member, page: Post, action: object) -> Post:
-    """Answer with an action by the buttons of the page, preparing what has to be prepared."""
+    """Answer with an action by the buttons of the page, drafting it first if necessary."""
     page = await reach(member, page, json(action))
     await member.press(page, acts(page)[json(action)])
     return seen(member, page)
 
 
 async def reach(member: Member, page: Post, action: str) -> Post:
-    """Return the page as it is when a button answers with an action."""
+    """Return the page once it has a button that answers with an action."""
     waiting, passed = [page], set[str]()
     while waiting:
         page = waiting.pop(0)
@@ -141,7 +141,7 @@ async def test_a_position_is_answered(
 
 @LANGUAGES
 async def test_another_answer_than_the_best(world: World, locale: str, words: Catalogue) -> None:
-    """How others have answered is told in shares, without a name."""
+    """Other people's answers are shown as shares, without names."""
     for member in world.members:
         member.locale = locale
     position, (ada, ben, cleo, dan, *_) = position_of(world, "claim"), world.members
@@ -163,7 +163,7 @@ async def test_another_answer_than_the_best(world: World, locale: str, words: Ca
 
 
 async def test_what_people_have_answered_is_on_the_page(world: World) -> None:
-    """Of many choices it shows the best ones, one's own and those of others."""
+    """If there are many choices, it shows the best ones, the user's own and those of others."""
     position = max(
         (position_of(world, game) for game in GAMES), key=lambda daily: len(daily.answers)
     )
@@ -259,7 +259,7 @@ async def test_a_page_is_still_open_at_midnight(
 
 
 def _acting(world: World, position: DailyPosition, ago: timedelta) -> str:
-    """Return the custom_id that answers a position of some days ago."""
+    """Return the custom_id that answers the position of an earlier day."""
     day = number_of_day(today(world) - ago)
     words = json(position.best.action)
     return page_routes.daily_act(position.game, day, position.number, words)
@@ -353,7 +353,7 @@ async def test_days_before_can_be_looked_at(world: World) -> None:
 
 @LANGUAGES
 async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalogue) -> None:
-    """On the page and in one's own profile, in signs and in words; nobody else sees it."""
+    """The calendar is on the page and in the own profile only, in signs and in words."""
     ada, ben, *_ = world.members
     ada.locale = locale
     store, day = world.bot.services.store.daily, today(world)

@@ -1,4 +1,4 @@
-"""The position of the day in a channel: posted once a day, whatever happens meanwhile."""
+"""The position of the day in a channel: posted once a day, despite faults."""
 
 import asyncio
 from datetime import date, datetime, timedelta
@@ -39,7 +39,7 @@ def sheriff(world: World) -> Member:
 
 
 async def wants(world: World, channel: simcord.ChannelHandle) -> None:
-    """Let a server want the posts."""
+    """Choose the channel for the posts."""
     posts, guild_id = world.bot.services.store.daily_posts, GuildId(world.guild.id)
     await posts.choose_channel(guild_id, ChannelId(channel.id), None, world.env.now())
 
@@ -65,7 +65,7 @@ def until_midnight(world: World) -> float:
 
 
 async def sweep(world: World) -> None:
-    """Wait until the program has looked once more whether something is due."""
+    """Wait until the bot has looked for due posts again."""
     await world.wait(AN_HOUR)
 
 
@@ -146,7 +146,7 @@ async def test_discord_takes_it_and_its_answer_is_lost(
 
 
 async def test_a_kill_after_it_was_claimed(world: World, hall: simcord.ChannelHandle) -> None:
-    """The next start waits until nobody can be posting it any more, and then does."""
+    """The next start posts it, after any other process must have finished."""
     await wants(world, hall)
     posts, guild_id = world.bot.services.store.daily_posts, GuildId(world.guild.id)
     day, now = number_of_day(today(world)), world.env.now()

@@ -1,4 +1,4 @@
-"""Messages, threads and channels that moderators delete: the table comes back."""
+"""Messages, threads and channels that moderators delete: the table is shown again."""
 
 from collections.abc import Awaitable, Callable
 
@@ -61,7 +61,7 @@ async def test_the_game_of_a_deleted_thread_moves_to_the_channel(world: World) -
 
 
 async def test_the_next_move_reaches_a_table_whose_message_is_gone(world: World) -> None:
-    """A press that was already on its way when a moderator deleted the message."""
+    """The press was on its way when a moderator deleted the message."""
     players = world.members[:2]
     table = await open_game(world, players)
     await world.delete(table)
@@ -82,7 +82,7 @@ async def test_a_message_deleted_while_the_bot_is_away(world: World) -> None:
 
 
 async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World) -> None:
-    """The program must not try for ever to show what nobody can see."""
+    """The bot must not retry forever to show a table that nobody can see."""
     elsewhere = world.guild.create_text_channel("stable")
     ada = world.members[0]
     await ada.types("claimit new", elsewhere)
@@ -92,7 +92,7 @@ async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World
 
 
 async def test_a_message_that_was_never_remembered_becomes_the_table(world: World) -> None:
-    """As after a kill between sending a message and saving where it is."""
+    """This is the state after a crash between sending a message and saving its id."""
     ada, ben, *_ = world.members
     known = await open_game(world, [ada, ben])
     await ada.shows_again()

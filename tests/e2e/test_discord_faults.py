@@ -1,4 +1,4 @@
-"""Discord answers with errors, or too late: what was done stays done, and gets shown."""
+"""Errors and timeouts of Discord: saved actions stay saved and are shown later."""
 
 import asyncio
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ errors = pytest.mark.parametrize(("status", "code"), ERRORS)
 
 @errors
 async def test_the_answer_to_a_move_is_not_taken(world: World, status: int, code: int) -> None:
-    """The message is edited through the channel instead."""
+    """The bot edits the message through the channel instead."""
     players = world.members[:2]
     table = await open_game(world, players)
     world.fail(*CALLBACK, status, code, times=None)
@@ -102,7 +102,7 @@ async def test_a_turn_ends_whatever_way_is_closed(
 
 
 async def test_the_next_turn_is_announced_by_the_retry(world: World) -> None:
-    """The old message has lost its buttons, but the new one was refused."""
+    """The old message has lost its buttons, but Discord has refused the new one."""
     players = world.members[:2]
     table = await open_game(world, players)
     player, following = await play_until_deciding(world, players, table)
@@ -138,7 +138,7 @@ async def test_a_lobby_that_cannot_be_posted_comes_with_the_retry(world: World) 
 
 
 async def test_no_thread_no_matter(world: World) -> None:
-    """The game is played in the channel then."""
+    """Then the game is played in the channel."""
     players = world.members[:2]
     world.fail("POST", "/channels/*/messages/*/threads", 403, 50013)
     table = await open_game(world, players, thread=True)
@@ -148,7 +148,7 @@ async def test_no_thread_no_matter(world: World) -> None:
 
 
 async def test_a_thread_that_was_opened_unheard(world: World) -> None:
-    """Discord opened the thread but the bot never learned of it."""
+    """Discord opened the thread, but the bot never received the answer."""
     players = world.members[:2]
     lobby = (await players[0].types("claimit new", players=2, thread=True)).public
     world.env.backend.create_thread(
@@ -213,7 +213,7 @@ async def test_the_buttons_of_an_old_message_go_with_the_retry(world: World) -> 
 
 @contextmanager
 def silence(world: World) -> Iterator[None]:
-    """Let Discord take answers to interactions without ever replying."""
+    """Make Discord accept answers to interactions without ever replying."""
     adapter = world.env._webhook_adapter
 
     async def never(*_: object, **__: object) -> None:

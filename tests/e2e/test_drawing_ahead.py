@@ -1,4 +1,4 @@
-"""What all pictures of a game share is drawn when there is a table of it, and not before."""
+"""The shared parts of a game's pictures are drawn when it first has a table."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.e2e.play import open_game
 
 
 class Drawn:
-    """Which games have been drawn ahead, each as often as that was asked for."""
+    """The games that were drawn ahead, in order, with repetitions."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.games: list[str] = []

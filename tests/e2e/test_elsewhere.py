@@ -1,4 +1,4 @@
-"""Nothing of one server shows in another: every command and every button, about foreign tables."""
+"""A server's data never shows on another server: every command and button, with foreign tables."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ REFUSED = EN("refused-no-table", game="none")
 
 
 class Elsewhere:
-    """Another server, with a channel, and somebody in it who is on the first one, too."""
+    """Another server, with a channel, and a member of both servers."""
 
     def __init__(self, world: World, member: Member) -> None:
         self.world = world
@@ -41,7 +41,7 @@ class Elsewhere:
         self.visitor = Member(world, actor, member.locale)
 
     async def presses(self, post: Post, custom_id: str) -> Answer:
-        """Press a button as if it had another id."""
+        """Press a button with another custom_id."""
         forged = relabelled(post, post.labels[-1], custom_id)
         button = forged.button(post.labels[-1])
         backend = self.world.env.backend
@@ -50,7 +50,7 @@ class Elsewhere:
         return answer
 
     async def chooses(self, post: Post, custom_id: str) -> Answer:
-        """Choose oneself from a menu as if it had another id."""
+        """Choose the visitor from a menu with another custom_id."""
         actor, backend = self.visitor.actor, self.world.env.backend
         forged = replace(post, menus=(custom_id,), wire=renamed(post, custom_id))
         sent = choose(backend, self.guild.id, actor, forged, actor)
@@ -58,7 +58,7 @@ class Elsewhere:
         return answer
 
     async def selects(self, post: Post, custom_id: str, value: str) -> Answer:
-        """Choose a value from a menu of texts as if it had another id."""
+        """Choose a value from a menu of texts with another custom_id."""
         forged = with_menu(post, custom_id, value)
         backend, guild_id = self.world.env.backend, self.guild.id
         sent = select(backend, guild_id, self.visitor.id, forged, custom_id, [value])
@@ -66,7 +66,7 @@ class Elsewhere:
         return answer
 
     async def sends(self, custom_id: str) -> Answer:
-        """Send a form as if it had been opened here."""
+        """Send a form with a custom_id that was never opened here."""
         where = self.channel.id, self.guild.id, self.visitor.id
         [answer] = await self.world.receive(
             form_submission(self.world.env.backend, *where, custom_id)
@@ -76,11 +76,11 @@ class Elsewhere:
 
 Check: TypeAlias = Callable[[Answer, object], None]
 KINDS = 3
-"""Of tables of a game. At those of the first game every button that there is gets pressed."""
+"""Number of tables per game; the test presses every button at those of the first game."""
 
 
 async def everything(world: World, host: Member, guest: Member) -> list[TableId]:
-    """Have a lobby, a running and a finished table of every game; return their numbers."""
+    """Create a lobby, a running and a finished table of every game; return their numbers."""
     tables = []
     for game in GAMES:
         for max_actions, seats in ((5_000, 2), (5, 2), (0, 3)):
@@ -109,11 +109,11 @@ PLAIN_ROUTES: tuple[Route[[TableId]], ...] = (
     *(table_routes.review, table_routes.review_all),
     *(table_routes.turning_point, table_routes.post_turning_point),
 )
-"""The buttons of a table that say nothing but its number."""
+"""Routes of a table's buttons that have only its number."""
 
 
 def every_id(table_id: TableId) -> Iterator[str]:
-    """Yield custom_ids of every kind of button that is about a table."""
+    """Yield custom_ids of every kind of button of a table."""
     for route in PLAIN_ROUTES:
         yield route(table_id)
     for strength in Strength:
@@ -141,7 +141,7 @@ def every_id(table_id: TableId) -> Iterator[str]:
 
 
 def kept_of(path: Path, tables: Iterable[TableId]) -> dict[str, list[Any]]:
-    """Return all rows that are about these tables."""
+    """Return all rows about these tables."""
     these = ", ".join(map(str, tables))
     with closing(sqlite3.connect(path)) as file:
         return {
@@ -156,7 +156,7 @@ def kept_of(path: Path, tables: Iterable[TableId]) -> dict[str, list[Any]]:
 def filled_in(
     command: app_commands.Command[Any, ..., Any], table: int, user: Any
 ) -> dict[str, Any]:
-    """Return a value for every option of a command, of tables and games this table."""
+    """Return a value for every option of a command; tables and games are ``table``."""
     values: dict[str, Any] = {}
     for option in command.parameters:
         if option.choices:
@@ -174,7 +174,7 @@ def filled_in(
 
 
 async def test_nothing_of_a_server_shows_in_another(tmp_path: Path) -> None:
-    """Not even to somebody who is on both and hosts the tables."""
+    """This is true even for a member of both servers who hosts the tables."""
     path = tmp_path / "tables.sqlite3"
     async with World.opened(path) as world:
         ada, guest = world.members[0], world.add_member("Quirinus")

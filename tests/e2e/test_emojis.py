@@ -1,4 +1,4 @@
-"""The bot's own emojis: uploaded once, found again, and not needed to play."""
+"""The application's own emojis: uploaded once, found again, and not required."""
 
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -48,7 +48,7 @@ def cards(hand: Post) -> list[Button]:
 
 
 async def a_hand(world: World) -> tuple[Member, Post]:
-    """Open a table of two, and the hand of the player who leads."""
+    """Open a table of two; return it and the hand of the leading player."""
     players = world.members[:2]
     player = mover(players, await open_claim(world, players))
     return player, await hand_of(world, player)

@@ -1,4 +1,4 @@
-"""Games that end early, on the screen: who may end them, and what is asked before."""
+"""Games that end early: permissions, and the questions before."""
 
 import logging
 
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 async def played(world: World, players: tuple[Member, ...], game: str = "claimit") -> Post:
-    """Open a game in which a player has acted."""
+    """Open a game in which one player has acted."""
     table = await open_game(world, players, game, time=0)
     await press_one(mover(players, table), table, lambda buttons: buttons[0])
     return the_table(world)
@@ -82,7 +82,7 @@ async def test_a_german_game_ends_by_agreement(german_world: World) -> None:
 
 
 async def test_the_old_button_of_the_lobby_voids_nothing(world: World) -> None:
-    """A player who still has it on their screen is told what to do instead."""
+    """A player who still sees the old button is told what to do instead."""
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=2)
     lobby = world.newest
@@ -120,7 +120,7 @@ async def test_a_host_cancels_before_anybody_has_acted(
 
 
 async def test_an_answer_comes_too_late(world: World) -> None:
-    """The table is no longer what the question was about."""
+    """The table has changed since the question."""
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=2)
     lobby = await ada.asks_to("cancel")
@@ -222,7 +222,7 @@ async def test_a_lobby_that_nobody_joins_ends_after_seven_days(world: World) -> 
 
 
 def edits_of(world: World) -> int:
-    """Return how often the bot has edited a message of the channel."""
+    """Return the number of edits of a message in the channel."""
     path = f"/channels/{world.channel.id}/messages/"
     requests = world.env.http_requests
     return sum(request.method == "PATCH" and path in request.path for request in requests)

@@ -1,4 +1,4 @@
-"""What comes in from Discord is checked, and nothing is left without an answer."""
+"""Validation of interactions: every one of them gets an answer."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ HUGE = 10**30
 
 
 async def uses(member: Member, post: Post, custom_id: str) -> Answer:
-    """Press a button of a message as if it had another id."""
+    """Press a button with another custom_id."""
     return await member.press(relabelled(post, "More", custom_id), "More")
 
 
@@ -48,7 +48,7 @@ UNKNOWN_IDS = (
 
 
 async def test_a_button_that_nobody_knows(world: World) -> None:
-    """Of an older version, say: its presser, and nobody else, is told what to do."""
+    """The button may be of an older version; only the user who pressed it gets the answer."""
     lobby = (await world.members[0].types("claimit new")).public
     clara = world.add_member("Clara", locale="de")
     for custom_id in UNKNOWN_IDS:
@@ -69,7 +69,7 @@ async def test_a_menu_that_nobody_knows(world: World) -> None:
 
 
 def renamed(post: Post, custom_id: str) -> dict[str, Any]:
-    """Return the wire form of a message whose only menu has another id."""
+    """Return Discord's JSON of a message with the custom_id of its only menu replaced."""
 
     def walk(part: Any) -> Any:
         if isinstance(part, list):
@@ -102,7 +102,7 @@ async def test_a_choice_of_nobody(world: World) -> None:
 
 
 async def test_a_press_is_answered_once(world: World) -> None:
-    """What a button answers isn't answered a second time as unknown."""
+    """A button that was answered isn't answered again as unknown."""
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben))
     table = world.posts[-1]
@@ -248,7 +248,7 @@ async def test_a_command_that_nobody_knows(world: World) -> None:
 
 
 async def test_options_that_a_command_does_not_have(world: World) -> None:
-    """They are those of an older version, or of a newer one."""
+    """They belong to an older or a newer version."""
     ada = world.members[0]
     for forged in (
         ada.forges("claimit new", stakes=5),
@@ -272,7 +272,7 @@ async def test_commands_are_for_servers(world: World) -> None:
 async def test_commands_are_for_servers_that_have_the_bot_and_some_for_everywhere(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The commands of a game are one to Discord: one that is for everywhere brings the others."""
+    """A game's commands are one command to Discord, offered everywhere if one of them is."""
     for is_for_users in (True, False):
         registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
         assert set(registered) == {*GAMES, *OTHER_COMMANDS}

@@ -1,4 +1,4 @@
-"""Every game, pressed through at random from the lobby to the leaderboard."""
+"""Every game, played at random from the lobby to the leaderboard."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -15,7 +15,7 @@ from tests.engine.games import OURS
 
 PRESSES_BETWEEN_RESTARTS = 12
 FEWER = 6
-"""After four times as many a game still goes on: ours, and one that may be short."""
+"""Number of presses; our own games last more than four times as long."""
 END_BUTTONS = (
     "button-rematch",
     "button-replay",

@@ -1,4 +1,4 @@
-"""Fair dice that anybody can check: the record of a finished game, and what `/fair` says."""
+"""Fair dice that anybody can verify: the record of a finished game, and `/fair`."""
 
 import json
 import re
@@ -23,7 +23,7 @@ WITH_DICE = [key for key, game in GAMES.items() if isinstance(game.rules, DiceGa
 
 
 async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
-    """Let the players act at random to the end of the game; only the end is shown, if at all."""
+    """Play at random to the end of the game, and show only the end, if at all."""
     await act_at_random(world, seed=seed)
     if show:
         await world.bot.services.presenter.present(TABLE)
@@ -32,7 +32,7 @@ async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
 
 
 def attached(world: World, post: Post) -> dict[str, bytes]:
-    """Return the files that stand in a message, by name."""
+    """Return the files of a message, by name."""
     files = [
         part
         for part in walk_components(post.wire["components"])
@@ -136,7 +136,7 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
 
 
 async def explained(member: Member) -> str:
-    """Return what a member reads who asks for help about fair dice and cards."""
+    """Return the explanation of fair dice and cards that a member reads."""
     page = (await member.types("help")).private
     return (await member.press(page, page.button_for(page_routes.fair()))).private.text
 

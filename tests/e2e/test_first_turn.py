@@ -1,4 +1,4 @@
-"""From the slash command to the end of the first turn."""
+"""The slash command, the lobby and the first turn."""
 
 from tests.e2e.discord_world import World
 

@@ -1,4 +1,4 @@
-"""The lists behind ``/games``, the private menus they lead to, and the page of help."""
+"""The lists of ``/games``, the private menus of their tables, and the page of ``/help``."""
 
 import pytest
 from discord import Permissions
@@ -24,7 +24,7 @@ async def test_every_empty_list_says_what_to_press(world: World) -> None:
 
 
 async def test_two_friends_sit_down_from_the_list(world: World) -> None:
-    """All games are in one list, and the table starts by itself when its seats are taken."""
+    """One list has all games, and the table starts when all seats are taken."""
     ada, ben, cleo, *_ = world.members
     ben.locale = "de"
     for game in GAMES:

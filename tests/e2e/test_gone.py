@@ -1,4 +1,4 @@
-"""A game that isn't installed any more: its tables rest, and go on when it is back."""
+"""A game that is no longer installed: its tables wait until it is back."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ LOBBY, RUNNING, TIMED, FINISHED = map(TableId, range(1, 5))
 
 
 async def tables_of_the_toy(world: World) -> None:
-    """Let there be a table of the toy game of each kind."""
+    """Create one table of the toy game in each status."""
     players = world.members[:2]
     await open_lobby(world, world.members[0], game="toy", players=3)
     await open_game(world, players, "toy")
@@ -69,7 +69,7 @@ async def test_its_tables_rest_until_it_is_back(world: World) -> None:
 
 
 async def screens_answer(world: World) -> None:
-    """See every screen that lists games, of somebody who has played the one that is gone."""
+    """Check every screen that lists games, for a user who has played the missing game."""
     ada = world.members[0]
     for command in (
         "profile",

@@ -1,4 +1,4 @@
-"""A server that has just got the bot is greeted once, where the bot may speak."""
+"""The greeting on a new server: sent once, where the bot can write."""
 
 import asyncio
 from datetime import timedelta
@@ -18,7 +18,7 @@ from tests.e2e.words import DE, EN
 
 
 async def joins(world: World, guild: simcord.GuildHandle) -> None:
-    """Let the bot join a server, which its admins have set up by then."""
+    """Let the bot join a server that its admins have already set up."""
     payload = dict(guild_create_payload(world.env.backend, world.env.backend.guilds[guild.id]))
     payload.pop("unavailable", None)
     world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
@@ -30,7 +30,7 @@ async def joins(world: World, guild: simcord.GuildHandle) -> None:
 
 
 def silence(world: World, channel: simcord.ChannelHandle) -> None:
-    """Let the bot no longer write in a channel."""
+    """Deny the bot writing in a channel."""
     deny = discord.Permissions(send_messages=True).value
     overwrite = Overwrite(world.env.backend.bot_user.id, OverwriteType.MEMBER, 0, deny)
     world.env.backend.edit_channel(channel.id, {}, overwrites=[overwrite])
@@ -92,7 +92,7 @@ async def test_where_the_bot_may_not_speak_it_is_silent(world: World) -> None:
 async def test_who_has_come_and_gone_while_nothing_was_sure_is_found_out(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process may have had the shard, but hasn't."""
+    """Another process could have had the shard."""
     with monkeypatch.context() as for_a_while:
         for_a_while.setattr(world.bot.own_shards, "receives", lambda _guild_id: False)
         guild = world.env.create_guild("Elsewhere")

@@ -1,4 +1,4 @@
-"""Who presses far too fast is left out, and nobody else notices; who plays fast is not."""
+"""Users who press far too fast are dropped without affecting others; fast players aren't."""
 
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -20,11 +20,11 @@ UNLIMITED = Allowance(1, 0)
 FLOOD = 3 * PRESSES.at_once
 ARRIVED = "claimit_interactions_total"
 FAST = 0.34
-"""Seconds between two presses, by one and the same person perhaps."""
+"""Seconds between two presses, possibly of the same user."""
 
 
 class Clock:
-    """A clock that stands still between its steps."""
+    """A clock that advances only by steps."""
 
     now = 0.0
 

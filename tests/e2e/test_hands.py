@@ -1,4 +1,4 @@
-"""Hands: private messages that people play from, kept up to date as long as Discord lets us."""
+"""Hands: private messages to play from, kept current while Discord allows edits."""
 
 import asyncio
 import re
@@ -28,7 +28,7 @@ HOUR = 3_600
 
 
 def edits(world: World) -> list[str]:
-    """Return the paths of all edits of messages by interactions so far."""
+    """Return the paths of all edits by interactions so far."""
     return [
         request.path
         for request in world.env.http_requests
@@ -47,7 +47,7 @@ async def test_the_lobby_shows_who_are_partners(world: World) -> None:
 
 
 async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
-    """Four bid in two teams, each from one private message, and one press is one card."""
+    """Four players bid in two teams, each from one private message, with one press per card."""
     players = world.members[:4]
     await deal(world, players)
     hands = {player: await open_hand(world, player) for player in players}
@@ -91,7 +91,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
 async def test_a_game_may_keep_how_each_turn_ended(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then the trick stays, with its picture, though all attend to their hands."""
+    """Then the finished trick keeps its message, although all players have their hands open."""
     monkeypatch.setattr(BidsView, "keeps_ends", True, raising=False)
     players = world.members[:2]
     table = await deal(world, players)
@@ -123,7 +123,7 @@ async def test_nobody_sees_a_card_before_all_have_bid(world: World) -> None:
 
 
 async def test_a_choice_of_others_touches_no_hand(world: World) -> None:
-    """Neither is it edited, which costs, nor is what stands in it too late."""
+    """It isn't edited, which would be slow and too late."""
     players = world.members[:3]
     await deal(world, players)
     hands = [await open_hand(world, player) for player in players]
@@ -142,8 +142,7 @@ async def test_a_choice_of_others_touches_no_hand(world: World) -> None:
 async def test_a_press_in_a_hand_draws_it_and_the_table_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither is the pressed hand drawn again since its table has changed, nor what a reused
-    message leaves behind, which nobody sees."""
+    """The pressed hand isn't drawn twice, nor is the old state of a reused message."""
     players = world.members[:2]
     await deal(world, players)
     hands = [await open_hand(world, player) for player in players]
@@ -271,7 +270,7 @@ async def test_a_lost_edit_of_the_pressed_hand_keeps_the_game_going(world: World
 async def test_a_hand_that_came_late_is_followed_too(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then it is a message of its own, and no edit of it ends up at the table."""
+    """Then it is a separate message, and no edit of it reaches the table."""
     ada, ben = players = world.members[:2]
     await deal(world, players)
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0)

@@ -1,4 +1,4 @@
-"""A game whose code fails: its own tables stand still, all others are played on."""
+"""A game whose code fails: its own tables stop, all others continue."""
 
 import asyncio
 import signal
@@ -30,7 +30,7 @@ METHODS = (
 
 @pytest.fixture(autouse=True)
 def _in_the_bot() -> Iterator[None]:
-    """Let Ctrl-C raise nothing, as in the bot."""
+    """Make Ctrl-C raise nothing, as in the bot."""
     before = signal.signal(signal.SIGINT, lambda *_: None)
     yield
     signal.signal(signal.SIGINT, before)

@@ -1,4 +1,4 @@
-"""A hand stays in view: one message shows turn after turn, and hands move below a new one."""
+"""Hands stay in view: one message shows all turns, and hands move below a new message."""
 
 from collections.abc import Sequence
 from random import Random
@@ -42,7 +42,7 @@ def hand(player: Member) -> Post:
 
 
 def in_view(player: Member) -> bool:
-    """Return whether a player's only hand is the last message that they see in the channel."""
+    """Return whether a player's only hand is the last message in the channel."""
     return player.sees()[-1].id == hand(player).id
 
 
@@ -55,7 +55,7 @@ async def attend(world: World, *players: Member) -> None:
 
 
 async def play_a_card(player: Member) -> None:
-    """Press the first card of an open hand that may be played."""
+    """Press the first playable card of an open hand."""
     shown = hand(player)
     assert not refusals(await player.press(shown, shown.actions()[0]))
 
@@ -66,7 +66,7 @@ async def movers(world: World, players: Sequence[Member]) -> list[Member]:
 
 
 def tells(player: Member, players: Sequence[Member], trick: Trick) -> bool:
-    """Return whether a hand tells who has won a trick and who got cards."""
+    """Return whether a hand names the winner of a trick and the cards gained."""
     lines = hand(player).text.splitlines()
     won, gets = TOLD[player.locale]
     names = [players[seat].name for seat, cards in enumerate(trick.gained) if cards]
@@ -76,7 +76,7 @@ def tells(player: Member, players: Sequence[Member], trick: Trick) -> bool:
 
 
 async def play_on(world: World, players: Sequence[Member], max_presses: int = 1_000) -> None:
-    """Play from hands, which must stay in view and tell how every trick ends."""
+    """Play from hands, checking that they stay in view and describe the end of every trick."""
     choice = Random(len(players)).choice
     for _ in range(max_presses):
         before = await position(world)
@@ -95,7 +95,7 @@ async def play_on(world: World, players: Sequence[Member], max_presses: int = 1_
 async def test_a_whole_game_leaves_few_messages_and_the_hands_at_the_end(
     world: World, seats: int
 ) -> None:
-    """One player reads German, four are two teams, with Automatons all put a card at once."""
+    """One player reads German; four are two teams, and with Automatons all put a card at once."""
     players = world.members[:seats]
     players[1].locale = "de"
     await open_claim(world, players, ReadyMade.WORKSHOP)

@@ -1,4 +1,4 @@
-"""English, German and French: public texts in the server's language, private ones in one's own."""
+"""English, German and French: public texts in the server's language, private ones in the user's."""
 
 import discord
 import pytest
@@ -177,7 +177,7 @@ async def test_an_unknown_language_is_english(world: World, locale: str, word: s
 
 
 async def test_elsewhere_the_one_who_opens_the_table_decides(world: World) -> None:
-    """Of a server that isn't a Community server, Discord says that it is American."""
+    """For a server that isn't a Community server, Discord reports en-US."""
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     german = (await clara.types("claimit new", players=2)).public
     assert german.labels[0] == "Mitspielen"
@@ -273,7 +273,7 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
 async def test_a_game_that_cannot_go_on_is_cancelled(
     world: World, column: str, value: object
 ) -> None:
-    """Its host and moderators may, although a player has acted; its other players may not."""
+    """Its host and moderators may cancel it, although a player has acted; other players may not."""
     permissions = discord.Permissions(manage_messages=True)
     sheriff = world.add_member("Sheriff", permissions=permissions)
     ada, ben, *_ = world.members
@@ -299,7 +299,7 @@ async def test_a_game_that_cannot_go_on_is_cancelled(
 
 
 async def spoil(world: World, column: str, value: object, table_id: int = 1) -> None:
-    """Write something wrong into a table, as another version may have done."""
+    """Write an invalid value into a table's row."""
     async with world.bot.services.store._database.writing() as connection:
         await connection.execute(
             update(tables).where(tables.c.id == table_id).values({column: value})

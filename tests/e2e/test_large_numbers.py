@@ -13,7 +13,7 @@ from tests.e2e.words import EN
 
 
 async def test_no_number_is_too_large(world: World) -> None:
-    """For every kind of button, each of its numbers is replaced in turn."""
+    """The test replaces each number of every kind of button in turn."""
     ada = world.members[0]
     lobby = (await ada.types("claimit new")).public
     others = (

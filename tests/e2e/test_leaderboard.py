@@ -43,7 +43,7 @@ def seated(member: Member) -> Occupant:
 
 
 def diggers(world: World, number: int) -> list[Occupant]:
-    """Return so many new members, in the order of their ids."""
+    """Return ``number`` new members, in the order of their ids."""
     return [seated(world.add_member(f"Digger {nth}")) for nth in range(1, number + 1)]
 
 
@@ -218,7 +218,7 @@ async def test_every_server_has_its_own(world: World) -> None:
 
 
 async def test_ratings_of_games_that_were_played(world: World) -> None:
-    """One of two people, two against a computer player, with a restart in between."""
+    """One person of two, or two against a computer player, with a restart in between."""
     ada, ben, cleo, *_ = world.members
     empty = (await ada.types("leaderboard")).public
     assert EN("leaderboard-unrated") in empty.text

@@ -1,4 +1,4 @@
-"""Members who leave the server, and those who take their seats."""
+"""Members who leave the server, and members who take their seats."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ A_WHILE = ACTIVE_FOR.total_seconds() + 1
 
 
 async def abandoned(world: World, players: Sequence[Member]) -> tuple[Member, Post]:
-    """Let the mover leave the server in the middle of their turn, which shows.
+    """Let the mover leave the server during the turn.
 
-    Return who left and the message that says so.
+    Return the member and the notice about it.
     """
     leaver = mover(players, world.posts[-1])
     await world.leave(leaver)
@@ -215,7 +215,7 @@ async def test_somebody_who_comes_back_in_time_plays_on(world: World) -> None:
 async def test_nobody_asks_for_those_who_have_just_pressed_something(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Only when they take long, once a turn."""
+    """It asks only when they take long, once a turn."""
     players = world.members[:2]
     await open_game(world, players)
     world.fail("GET", "/guilds/*/members/*", 500, times=None)
@@ -235,7 +235,7 @@ async def test_nobody_asks_for_those_who_have_just_pressed_something(
 
 
 async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
-    """Only a clear answer takes somebody out of a game."""
+    """Only a definite answer removes a member from a game."""
     players = world.members[:3]
     await open_game(world, players)
     world.fail("GET", "/guilds/*/members/*", 500, times=None)
@@ -251,7 +251,7 @@ async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
 async def test_who_looks_for_members_stops_with_the_program(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Later there is no session left to ask Discord with."""
+    """Later there is no session for asking Discord."""
     await open_game(world, world.members[:2])
     missing_players, asking, stopped = (
         world.bot.services.get(MissingPlayers),

@@ -1,4 +1,4 @@
-"""Lessons, played through the real client by newcomers who do what they say, or anything else."""
+"""Lessons in the real client, by learners who follow them or do anything else."""
 
 import msgspec
 import pytest
@@ -37,14 +37,14 @@ async def begun(member: Member, game: str) -> Post:
 
 
 async def does(member: Member, page: Post, custom_id: str) -> Post:
-    """Press a button and return what the message has become; there is no other message."""
+    """Press a button, check that there is no other message, and return the updated one."""
     answer = await member.press(page, page.button_for(custom_id))
     assert not answer.posts, answer.posts
     return seen(member, page)
 
 
 async def at_step(member: Member, page: Post, game: str, name: str) -> Post:
-    """Go to a step of a lesson, as if one had come there by playing."""
+    """Go to a step of a lesson directly."""
     label = page.labels[-1]
     to = relabelled(page, label, page_routes.lesson_step(game, name, "back"))
     await member.press(to, label)
@@ -52,7 +52,7 @@ async def at_step(member: Member, page: Post, game: str, name: str) -> Post:
 
 
 def acts(page: Post) -> list[str]:
-    """Return the ids of the buttons that take an action in a lesson."""
+    """Return the custom_ids of a lesson's buttons that take an action."""
     return [
         button.custom_id
         for button in page.buttons
@@ -128,7 +128,7 @@ async def test_every_other_button_leads_back(
 
 @every_lesson
 async def test_what_the_rules_forbid_says_what_to_do(world: World, game: str) -> None:
-    """Only what was forged can ask for it, or a button of another version."""
+    """Only forged custom_ids or those of another version ask for such actions."""
     ada, lesson, rules = world.members[0], LESSONS[game], GAMES[game].rules
     page = await begun(ada, game)
     for number, step in enumerate(lesson.steps):
@@ -295,7 +295,7 @@ async def test_the_lesson_is_offered_where_newcomers_look(world: World, game: st
 
 
 async def test_presses_at_once_come_to_one_step(world: World) -> None:
-    """Who presses twice isn't two steps further."""
+    """A double press advances the lesson by one step only."""
     ada = world.members[0]
     page = await begun(ada, "claimit")
     [roll] = way("claimit", 0, EN)

@@ -1,4 +1,4 @@
-"""What one person and one server may ask for: lobbies, invitations, nudges, films, advice."""
+"""Limits per user and per server: lobbies, invitations, nudges, films, advice."""
 
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.scripts import script
 
 A_DAY = 86_400
 ONE = Allowance(1, 360)
-"""One, and another in six minutes."""
+"""One now, and another one in six minutes."""
 MANY = Allowance(1_000, 1)
 
 
@@ -124,7 +124,7 @@ async def test_nudges_are_rationed(world: World) -> None:
 
 @pytest.fixture
 def _quick_films(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Let the process that makes films take an instant."""
+    """Replace the process that makes films by an instant one."""
     film = script(tmp_path, r"while printf '\000\000\000\004GIF\n'; do :; done")
     monkeypatch.setattr("bot.automation.film_maker.sys.executable", film)
 

@@ -1,4 +1,4 @@
-"""From `/claimit new` to the first turn."""
+"""The lobby, from `/claimit new` to the first turn."""
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
@@ -208,7 +208,7 @@ async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_one_does_comes_last(world: World, game: str) -> None:
-    """Who opens the channel on a phone sees the end of the lobby."""
+    """Users who open the channel on a phone see the end of the lobby's message."""
     ada, ben, *_ = world.members
     lobby = (await ada.types(f"{game} new")).public
     [container] = lobby.wire["components"]

@@ -1,7 +1,7 @@
 """All screens in a language 40 % longer than English, within Discord's limits.
 
-An admin types every command, presses every kind of button, and chooses from every menu. What is
-too long for Discord would be cut or refused there.
+An admin runs every command, presses every kind of button, and chooses from every menu. Texts that
+are too long for Discord would be cut or refused there.
 """
 
 import re
@@ -28,14 +28,14 @@ COMMANDS: Final = (
     *(f"{game} {command}" for game in GAMES for command in ("rules", "learn")),
 )
 LABEL, PLACEHOLDER, OPTION, TITLE, TEXT, ALT = 26, 150, 100, 45, 4000, 1024
-"""How many characters Discord takes, but for buttons: phones show so many."""
+"""Discord's limits in characters; for buttons, the limit of phones."""
 MOST_PRESSES: Final = 400
 NUMBERS: Final = re.compile(r"\d+|[0-9a-f]{8,}")
 
 
 @pytest.fixture(autouse=True)
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program speak the pseudo-language instead of English."""
+    """Replace English by the pseudo-language."""
     longer, say = pseudo(), Catalogue.__call__
 
     def longer_words(speaker: Catalogue, key: str, /, **variables: str | float) -> str:
@@ -60,7 +60,7 @@ def forms(monkeypatch: pytest.MonkeyPatch) -> list[Form]:
 
 
 class Walk:
-    """Goes everywhere from what a member sees, and notes what is too long."""
+    """Visits all screens that a member can reach, and records texts that are too long."""
 
     def __init__(self, world: World, member: Member) -> None:
         self._world, self._member = world, member
@@ -70,7 +70,7 @@ class Walk:
         self.presses = 0
 
     def look(self) -> None:
-        """Look at all that is on the screen now, and note what could be pressed."""
+        """Check everything on the screen, and collect the components to use next."""
         for post in self._member.sees():
             self.too_long |= set(too_long(post))
             ways = [(button.custom_id, "") for button in post.buttons if not button.disabled]
@@ -87,7 +87,7 @@ class Walk:
                     self._waiting.append((post, custom_id, value))
 
     async def on(self) -> None:
-        """Press and choose as long as there is something new."""
+        """Press and choose while there are new components."""
         self.look()
         while self._waiting and self.presses < MOST_PRESSES:
             post, custom_id, value = self._waiting.pop(0)
@@ -100,7 +100,7 @@ class Walk:
 
 
 def too_long(post: Post) -> Iterator[str]:
-    """Yield each text of a message that is longer than its place."""
+    """Yield each text of a message that is longer than its limit."""
     texts = 0
     for part in walk_components(post.wire["components"]):
         kind = ComponentType(part["type"])

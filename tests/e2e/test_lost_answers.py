@@ -1,4 +1,4 @@
-"""A server that saves something and goes before it says so."""
+"""A database server that commits and disappears before it answers."""
 
 import pytest
 
@@ -11,11 +11,11 @@ from tests.e2e.words import EN
 from tests.faults.postgresql_proxy import Answer, PostgresqlProxy
 
 first_and_later = pytest.mark.parametrize("has_acted", [False, True], ids=["first", "later"])
-"""The first action of a person is saved with their seat, later ones by themselves."""
+"""A person's first action is saved together with their seat, later ones alone."""
 
 
 def lose_answer(proxy: PostgresqlProxy, statement: str) -> None:
-    """Lose the answer to the commit after the next statement that begins like this."""
+    """Lose the answer to the commit after the next statement with this beginning."""
 
     def is_committed(answer: Answer) -> bool:
         if is_last := answer.sql == "COMMIT;":
@@ -31,7 +31,7 @@ def lose_answer(proxy: PostgresqlProxy, statement: str) -> None:
 
 
 async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]:
-    """Open a game; return the one who is about to roll, perhaps not as their first action."""
+    """Open a game; return the member about to roll, optionally after their first action."""
     players = world.members[:2]
     table = await open_game(world, players)
     player = mover(players, table)

@@ -1,4 +1,4 @@
-"""Practise my mistakes: the costly decisions of one's reviewed games, until answered right."""
+"""The quiz of a user's own costly decisions, repeated until answered right."""
 
 import msgspec
 import pytest
@@ -23,7 +23,7 @@ GAME = "nuggets"
 
 
 async def reviewed(world: World) -> tuple[Member, Post]:
-    """Let Ada play and review a game; return her, and the message of the review."""
+    """Let Ada play and review a game; return her and the review's message."""
     ada, end = world.members[0], await finished(world, GAME)
     review = await review_of(ada, end)
     await world.settle()
@@ -31,7 +31,7 @@ async def reviewed(world: World) -> tuple[Member, Post]:
 
 
 async def left(world: World, member: Member) -> tuple[int, int]:
-    """Return how many decisions are unsolved, and how many to be asked today."""
+    """Return the numbers of unsolved decisions and of decisions to ask about today."""
     count, guild_id = world.bot.services.store.mistakes.count, GuildId(world.guild.id)
     return await count(UserId(member.id), guild_id, GAMES, day_of(world.env.now()))
 
@@ -44,7 +44,7 @@ def choices(page: Post) -> list[str]:
 
 
 async def best_of(world: World, custom_id: str) -> str:
-    """Return the custom_id of the best answer to a question to Ada."""
+    """Return the custom_id of the best answer to Ada's question."""
     table_id, sequence, _ = page_routes.mistake.read(custom_id) or []
     record = final_record(await world.bot.services.tables.get(TableId(table_id)))
     verdict = await world.bot.services.coach.verdict(record, 0, sequence)

@@ -1,6 +1,6 @@
-"""Another process changes a table that this one looks after: this one shows it and goes on.
+"""Another process changes a table that this process owns, which then shows the change.
 
-The other one may have been frozen for longer than its lease, and save its change when it thaws.
+The other process may have been frozen for longer than its lease, and save its change afterwards.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ async def elsewhere(world: World) -> AsyncIterator[Tables]:
 
 
 async def computers_turn(tables: Tables) -> Snapshot:
-    """Let the computer player whose turn it is finish the turn."""
+    """Let the computer player to move finish the turn."""
     snapshot = await tables.get(TABLE)
     rules, random = tables.rules_of(snapshot.table), Random(3)
     turn, [seat] = rules.turn(snapshot.state), rules.to_act(snapshot.state)
@@ -57,7 +57,7 @@ async def computers_turn(tables: Tables) -> Snapshot:
 
 
 async def shown(world: World) -> Post:
-    """Return the message of the table once it is shown as it is saved."""
+    """Return the table's message once it shows the saved state."""
 
     async def is_shown() -> Post | None:
         saved = await world.bot.services.store.games.log(TABLE)
@@ -70,7 +70,7 @@ async def shown(world: World) -> Post:
 
 
 async def until(world: World, fetch: Callable[[], Awaitable[_Found | None]]) -> _Found:
-    """Return something as soon as it is there.
+    """Return the first result that isn't None.
 
     simcord waits only for work that Discord starts, not for work that a test starts itself.
     """
@@ -119,13 +119,13 @@ async def test_its_clock_starts(world: World) -> None:
 
 
 async def lapse(tables: Tables) -> None:
-    """Let the time of the turn in progress run out."""
+    """Let the time of the current turn run out."""
     snapshot = await tables.get(TABLE)
     await tables.clocks.lapse(TABLE, tables.rules_of(snapshot.table).turn(snapshot.state))
 
 
 async def act(tables: Tables) -> None:
-    """Act for the person whose turn it is, as if they had pressed."""
+    """Act for the person to move, as if they had pressed."""
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
     [seat] = rules.to_act(snapshot.state)
@@ -139,13 +139,13 @@ async def its_time_runs_out(world: World, table: Post) -> None:  # noqa: ARG001
 
 
 async def its_mover_has_left(world: World, table: Post) -> None:
-    """Let the mover leave the server, and this process look for them."""
+    """Let the mover leave the server, and let this process look for them."""
     await world.leave(mover(world.members, table))
     await world.bot.services.get(MissingPlayers).replace(TABLE, ask_all=True)
 
 
 async def somebody_resigns(world: World, table: Post) -> None:
-    """Let a player try to resign with the command, too late for it to work at once."""
+    """Let a player try to resign with the command, too late to work at once."""
     await mover(world.members, table).confirms("resign")
 
 
@@ -167,7 +167,7 @@ async def test_however_this_process_learns_of_it(
 async def test_a_process_that_has_lost_a_server_plays_no_computers_there(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It may find that out when it thaws, in the middle of a computer player's pause."""
+    """The frozen process may notice during a computer player's pause."""
     ada, *_ = world.members
     await against(world, ada, "Greenhorn")
     world.pause = PAUSE
@@ -182,7 +182,7 @@ async def test_a_process_that_has_lost_a_server_plays_no_computers_there(
 async def test_it_tells_the_others_what_it_has_changed_all_the_same(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A press may have come before it was frozen."""
+    """A press may have come before the process was frozen."""
     services, published, owned_guilds = world.bot.services, list[TableId](), {world.guild.id}
     table = await open_game(world, players := world.members[:2])
 

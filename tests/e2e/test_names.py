@@ -1,4 +1,4 @@
-"""Names that people chose: no mention, no formatting and no broken layout comes of them."""
+"""Names that users chose: they can't mention, format or break the layout."""
 
 import io
 
@@ -40,7 +40,7 @@ TABLES = [list(NAMES)[first : first + 4] for first in range(0, len(NAMES), 4)]
 
 
 def check(post: Post, pings: frozenset[int] | set[int] = frozenset()) -> None:
-    """Check that a post mentions nobody it shouldn't and has its picture."""
+    """Check that a post mentions nobody unexpected and has its picture."""
     assert post.pings == pings
     assert "@everyone" not in post.text
     assert "@here" not in post.text
@@ -122,7 +122,7 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
 
 
 def test_every_one_of_several_names_is_told_in_full() -> None:
-    """In other games a refusal may wait for several people at once."""
+    """In other games a refusal may name several people."""
     waiting = Refused(Refusal.NOT_YOUR_TURN, names=("W" * 32, "@everyone", "Ada"))
     names = f"⁨{'W' * 32}⁩, ⁨@\u200beveryone⁩ and ⁨Ada⁩"
     assert refusal(waiting, EN) == EN("refused-not-your-turn", names=names, count=3)

@@ -1,4 +1,4 @@
-"""How people are told: by a mention, by a direct message, or not at all; and that they are next."""
+"""Notices of turns: by a mention, by a direct message, or not at all; and of being next."""
 
 from bot.views.hosted_games import GAMES
 from tests import strict_discord
@@ -26,7 +26,7 @@ def now(member: Member, post: Post) -> Post:
 
 
 async def wants(member: Member, notify_by: str) -> Post:
-    """Let somebody choose how they are told, and return their settings after that."""
+    """Choose how a member is notified, and return their preferences afterwards."""
     panel = await settings(member)
     answer = await member.select(panel, "told", notify_by)
     assert not answer.posts, answer
@@ -34,7 +34,7 @@ async def wants(member: Member, notify_by: str) -> Post:
 
 
 def told(member: Member) -> list[str]:
-    """Return the direct messages that somebody has got since they were greeted."""
+    """Return the direct messages that a member has received, except greetings."""
     texts = [post.text for post in member.reads()]
     greetings = {DE("direct-hello"), EN("direct-hello")}
     return [text for text in texts if text not in greetings]
@@ -45,14 +45,14 @@ def link(post: Post, world: World) -> str:
 
 
 async def until_turn_of(world: World, players: tuple[Member, ...], member: Member) -> Post:
-    """Let the others play on until it's somebody's turn."""
+    """Let the others play until it's a member's turn."""
     while mover(players, world.posts[-1]) is not member:
         await end_turn(world, players)
     return world.posts[-1]
 
 
 async def test_by_a_direct_message(world: World) -> None:
-    """Once a turn, in their language, with the way there; and nobody else is bothered."""
+    """Each mover gets one notice a turn, in their language, with a link; nobody else gets any."""
     ada, ben, *_ = players = world.members[:2]
     ben.locale = "de"
     panel = await wants(ben, "direct")
@@ -84,7 +84,7 @@ async def test_by_a_direct_message(world: World) -> None:
 
 
 async def test_who_looks_on_is_told_only_when_they_leave_it(world: World) -> None:
-    """A restart meanwhile forgets nobody."""
+    """A restart in between loses no notice."""
     ada, ben, *_ = players = world.members[:2]
     await wants(ben, "direct")
     for crash in (False, True):
@@ -116,7 +116,7 @@ async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
 
 
 async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
-    """It is remembered until they choose again."""
+    """The refusal is remembered until they choose again."""
     ada, ben, *_ = players = world.members[:2]
     world.fail("POST", EVERYWHERE, 403, CANNOT_SEND)
     panel = await wants(ben, "direct")
@@ -207,7 +207,7 @@ async def test_reminders_and_invitations_come_directly_too(world: World) -> None
 
 
 async def refuses(world: World, member: Member) -> None:
-    """Let Discord refuse somebody's direct messages, though they want to be told so."""
+    """Make Discord refuse a member's direct messages, although they have chosen them."""
     world.heal()
     await wants(member, "direct")
     dm = world.env.backend.dm_channels[member.id]
@@ -215,7 +215,7 @@ async def refuses(world: World, member: Member) -> None:
 
 
 async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
-    """Invitation, reminder, nudge, pause, rematch and a warning: at once, and nobody else's."""
+    """Invitation, reminder, nudge, pause, rematch and warning are sent at once, to one user."""
     ada, ben, cleo, *_ = players = world.members[:3]
     ben.locale = "de"
 
@@ -296,7 +296,7 @@ async def test_whom_discord_fails_to_tell_keeps_nobody_from_being_told(world: Wo
 
 
 async def test_who_is_next_is_warned(world: World) -> None:
-    """With the turn's message if they are mentioned, directly if they want that; never of two."""
+    """It is in the turn's message or a direct message, and never sent in a game of two."""
     ada, ben, cleo, *_ = players = world.members[:3]
     panel = await settings(ben)
     assert EN("preferences-alert-next", on="no") in panel.text
@@ -335,7 +335,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
 
 
 async def test_one_is_asked_by_name(world: World) -> None:
-    """What the menu doesn't offer is refused, and others' settings are their own."""
+    """Values that the menu doesn't offer are refused, and settings are per user."""
     ada, ben, *_ = world.members
     panel = await settings(ada)
     refusal = (await ada.select(panel, "told", "pigeon")).private

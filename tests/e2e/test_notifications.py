@@ -1,6 +1,6 @@
-"""What reaches phones: words for those who are pinged, and nothing for the others.
+"""Push notifications: words for the people who are pinged, and none for the others.
 
-Whatever any test sends, its stage checks that a notification has words if its people were away.
+The world of every test also checks that notifications have words if their recipients were away.
 """
 
 import pytest
@@ -44,7 +44,7 @@ async def test_who_has_just_pressed_sees_the_table_at_once(world: World) -> None
 async def test_a_ping_is_completed_as_an_answer_if_that_is_possible(
     world: World, fails: bool
 ) -> None:
-    """That doesn't count against Discord's limit for the whole bot."""
+    """Answers don't count against Discord's limit for the whole bot."""
     players = world.members[:2]
     await open_game(world, players)
     await world.wait(HOUR)
@@ -109,7 +109,7 @@ async def test_a_rematch_pings_with_words(world: World) -> None:
 
 
 async def test_nobody_hears_of_what_pings_nobody(world: World) -> None:
-    """On servers that notify of all messages every phone would ring."""
+    """On servers that notify of all messages, every phone would ring."""
     players = world.members[:2]
     lobby = (await players[0].types("claimit new", players=3)).public
     await players[0].seats_computer(Strength.STRONG, lobby)

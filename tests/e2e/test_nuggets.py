@@ -1,4 +1,4 @@
-"""A turn of Gold Nuggets on the screen: toggling dice, setting them aside, taking and robbing."""
+"""A turn of Gold Nuggets: picking dice, setting them aside, taking and stealing."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ SELECTED = 3  # Discord's number of the style "success"
 
 
 def roll(dice: Dice) -> tuple[int, ...]:
-    """Return the draw that rolls these dice."""
+    """Return the chance outcome with these dice."""
     return tuple(FACES.index(face) for face in dice)
 
 
@@ -38,12 +38,12 @@ def dice_of(table: Post) -> tuple[Button, ...]:
 
 
 def selected(table: Post) -> list[str]:
-    """Return the words on the selected dice."""
+    """Return the labels of the picked dice."""
     return [button.label for button in dice_of(table) if button.style == SELECTED]
 
 
 async def toggle(world: World, player: Member, *places: int) -> Post:
-    """Let a player toggle dice of the roll, counted from 0."""
+    """Toggle dice of the roll for a player, counted from 0."""
     for place in places:
         table = world.posts[-1]
         answer = await player.press(table, dice_of(table)[place])
@@ -52,7 +52,7 @@ async def toggle(world: World, player: Member, *places: int) -> Post:
 
 
 async def test_a_message_that_the_table_has_left_shows_no_dice_again(world: World) -> None:
-    """Somebody presses on it while it loses its buttons."""
+    """The press arrives while the message loses its buttons."""
     players = world.members[:2]
     old_turn = await rolled(world, players, "LN23445")
     elsewhere = world.guild.create_text_channel("stable")
@@ -170,7 +170,7 @@ async def test_set_aside_and_take(world: World) -> None:
 async def test_an_impossible_selection_has_no_way_on_and_stays(
     world: World, places: Sequence[int], button: str, reason: str
 ) -> None:
-    """Whoever presses it all the same is answered with the rule."""
+    """A press on it all the same is answered with the rule."""
     players = world.members[:2]
     table = await rolled(world, players, "LN44455")
     player, log = mover(players, table), await world.log()
@@ -314,7 +314,7 @@ async def test_dice_of_an_old_message_are_stale(world: World) -> None:
 
 
 async def test_an_old_selection_is_not_taken_for_a_new_one(world: World) -> None:
-    """A slow client still shows the dice before the last roll."""
+    """A slow client still shows the dice of an earlier roll."""
     players = world.members[:2]
     old = await rolled(world, players, "LNN3334")
     now = await write_moves(world, Roll("NN"), roll("LN344"))
@@ -352,7 +352,7 @@ async def test_a_selection_outlasts_a_restart(world: World, crash: bool) -> None
 
 
 async def test_show_brings_the_table_without_the_selection(world: World) -> None:
-    """What a message doesn't hold is gone; the roll itself is saved."""
+    """Drafts, which are only in the message, are lost; the roll is saved."""
     players = world.members[:2]
     table = await rolled(world, players, "LNN3334")
     player = mover(players, table)
@@ -433,7 +433,7 @@ async def test_five_play_in_german(german_world: World) -> None:
 async def test_a_draft_and_a_move_are_shown_in_their_order(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An edit that Discord takes late would hide what the table has shown since."""
+    """A late edit would hide the newer state of the table."""
     players = world.members[:2]
     table = await rolled(world, players, "LN23445")
     presenter, edit, lock_states = world.bot.services.presenter, Reply.edit, list[bool]()

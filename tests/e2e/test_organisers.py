@@ -1,4 +1,4 @@
-"""**Export results** in `/settings`: an admin gets how all tables of the server ended."""
+"""**Export results** in `/settings`: an admin gets the results of all tables of the server."""
 
 import json
 from collections.abc import Sequence

@@ -21,7 +21,7 @@ def hints(member: Member) -> list[str]:
 
 
 async def test_every_table_of_every_game_that_waits(world: World) -> None:
-    """Longest waiting first, with links and the time left; a restart changes nothing."""
+    """They are sorted by waiting time, with links and the time left; a restart changes nothing."""
     ada, ben, cleo, *_ = world.members
     ben.locale = "de"
     assert await asked(ada) == f"## {EN('turns-title', count=0)}\n{EN('turns-none')}"
@@ -85,7 +85,7 @@ async def test_where_the_computer_plays_for_somebody(world: World) -> None:
 
 
 async def test_who_is_done_is_pointed_on_once(world: World) -> None:
-    """In private, and only if another table of the server waits; also after a restart."""
+    """The hint is private, and only if another table of the server waits; also after a restart."""
     ada, ben, *_ = world.members
     posts: list[Post] = []
     while len(posts) < 3:
@@ -108,7 +108,7 @@ async def test_who_is_done_is_pointed_on_once(world: World) -> None:
 
 
 async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:
-    """Neither twice to the same turn, nor to a table that is over."""
+    """There is one hint per turn, and none to a table that is over."""
     ada, ben, *_ = world.members
     posts: list[Post] = []
     while len(posts) < 2:

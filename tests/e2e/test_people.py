@@ -193,7 +193,7 @@ async def test_an_invitation_that_discord_refuses_can_be_repeated(world: World) 
 
 
 async def test_the_same_person_can_be_chosen_again(world: World) -> None:
-    """Discord's client sends nothing for the choice that a menu had before."""
+    """Discord's client sends nothing for a choice that the menu had before."""
     ada, ben, cleo, *_ = world.members
     await open_lobby(world, ada, players=4)
     first = await menu(world, ada)
@@ -223,7 +223,7 @@ async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
 
 
 async def chooses(host: Member, menu: Post, guest: Member) -> str:
-    """Choose somebody from a menu and return what it says then, in its first line."""
+    """Choose a member from a menu and return the first line of the message afterwards."""
     answer = await host.choose(menu, guest)
     assert not answer.posts, "the menu says it"
     return seen(host, menu).text.splitlines()[0]

@@ -1,4 +1,4 @@
-"""A table isn't opened where it couldn't be played."""
+"""A table can't be opened in a channel where it couldn't be played."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Pings: who is pinged for a new lobby, how often, and how that ends."""
+"""Pings for new lobbies: recipients, frequency, and the end of a subscription."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from tests.e2e.words import DE, EN
 
 
 async def wants(member: Member, *games: str, hours: int | None = None) -> Post:
-    """Choose the games a member is pinged for, and return their settings after that."""
+    """Choose the games for which a member is pinged, and return the preferences afterwards."""
     panel = (await member.types("preferences")).private
     assert not (await member.select(panel, "games", *games)).posts
     [panel] = [post for post in member.sees() if post.id == panel.id]
@@ -34,7 +34,7 @@ def pings(world: World) -> list[Post]:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_who_wants_to_play_is_pinged(world: World, game: str) -> None:
-    """In one message with the way there, not too often, also after a restart."""
+    """There is one message with a link, not too often, also after a restart."""
     ada, ben, cleo, dan, eve = world.members
     ben.locale = "de"
     other = next(key for key in GAMES if key != game)
@@ -66,7 +66,7 @@ async def test_who_wants_to_play_is_pinged(world: World, game: str) -> None:
 
 
 class Killed(Exception):
-    """The program ends here."""
+    """The bot crashes here."""
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ class Killed(Exception):
 async def test_a_kill_loses_no_ping_and_repeats_none(
     world: World, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before somebody is chosen, when they have been, and when Discord has the message."""
+    """The crash comes before anybody is chosen, after it, and once Discord has the message."""
     ada, ben, cleo, dan, _ = world.members
     await wants(ben, "claim", hours=1)
     await wants(cleo, "claim", hours=4)
@@ -138,7 +138,7 @@ async def test_a_ping_can_be_the_last(world: World) -> None:
 
 
 async def test_who_is_not_pinged(world: World) -> None:
-    """Neither whom a block keeps apart, nor who has left or can't see the channel."""
+    """These are blocked users, and users who have left or can't see the channel."""
     ada, ben, cleo, dan, eve = world.members
     for member in (ben, cleo, dan, eve):
         await wants(member, "nuggets", hours=1)

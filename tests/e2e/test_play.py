@@ -1,4 +1,4 @@
-"""`/play`: a table of any game by one press, its options one page further, and tables to join."""
+"""`/play`: a table of any game by one press, the form with its options, and tables to join."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ def fields(shown: simcord.InteractionResult) -> dict[str, list[dict[str, Any]]]:
 
 
 def chosen(shown: simcord.InteractionResult) -> dict[str, list[str]]:
-    """Return what is chosen in a form when it opens."""
+    """Return the default choices of a form."""
     return {
         key: [option["value"] for option in options if option.get("default")]
         for key, options in fields(shown).items()
@@ -67,7 +67,7 @@ async def sends(member: Member, shown: simcord.InteractionResult, **values: Any)
 
 
 def _said(lobby: Post) -> list[str]:
-    """Return what a lobby says of its table but its number and what is proven later."""
+    """Return a lobby's text without the table's number and the commitment."""
     return [line for line in lobby.text.splitlines()[1:] if not line.startswith("-#")]
 
 
@@ -107,7 +107,7 @@ async def test_one_press_opens_what_the_command_does(german_world: World, game: 
 
 @every_game
 async def test_as_the_form_stands_it_opens_the_same(german_world: World, game: str) -> None:
-    """A restart while it is open changes nothing."""
+    """A restart while the form is open changes nothing."""
     world = german_world
     ada, *_ = world.members
     lobby = await presses(ada, game)
@@ -153,7 +153,7 @@ async def test_everything_that_the_command_can_do(world: World) -> None:
 
 
 async def test_the_next_table_is_like_the_last_one(world: World) -> None:
-    """For this person, this game and this server, also after a restart."""
+    """It is remembered for this user, game and server, also after a restart."""
     ada, ben, *_ = world.members
     values = {**USUAL, "seats": ["3"], "time": ["3600"], "thread": ["no"], "roll": ["yes"]}
     await ada.sends(await form(ada, "claimit"), **values, extras=["rated", "coach"])
@@ -191,7 +191,7 @@ async def test_where_there_can_be_no_threads_the_next_table_has_none(world: Worl
 
 
 async def test_what_is_not_possible_any_more_is_as_usual(world: World) -> None:
-    """An earlier version may have remembered what this one doesn't know."""
+    """An earlier version may have stored values that are no longer valid."""
     ada, *_ = world.members
     values = {"seats": ["3"], "time": ["usual"], "thread": ["usual"], "extras": ["rated"]}
     await ada.sends(await form(ada, "claim"), **values)
@@ -248,7 +248,7 @@ async def test_where_no_table_can_be_opened(world: World) -> None:
 
 
 async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was opened by a form has no message that could be brought up to date."""
+    """A form has no message that could be updated."""
     ada, *_ = world.members
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
@@ -265,5 +265,5 @@ async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> N
 
 @every_game
 def test_the_form_has_a_place_for_every_option(game: str) -> None:
-    """Those of a game that isn't set up in its lobby are yes or no."""
+    """This holds for games whose options aren't chosen in the lobby."""
     assert all(field.type is bool for field in own_options(GAMES[game]))

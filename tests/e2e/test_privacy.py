@@ -1,4 +1,4 @@
-"""`/privacy`: what is kept about somebody, all of it as a file, and how they are erased."""
+"""`/privacy`: the overview of stored data, the export as a file, and the erasure."""
 
 import json
 import re
@@ -36,7 +36,7 @@ RULES = {key: game.rules for key, game in GAMES.items()}
 
 
 async def open_table(host: Member, guest: Member, game: str, seats: int) -> TableId:
-    """Open a table for so many and let a guest sit down; return its number."""
+    """Open a table with ``seats`` seats and let a guest join; return its number."""
     lobby = (await host.types(f"{game} new", players=seats)).public
     [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
     await guest.press(lobby, join)
@@ -44,7 +44,7 @@ async def open_table(host: Member, guest: Member, game: str, seats: int) -> Tabl
 
 
 async def play_unseen(world: World, table_id: TableId, max_actions: int) -> None:
-    """Let people act at random until the game is over or so many actions are made, and show it."""
+    """Act at random until the game is over or ``max_actions`` are taken, and show it."""
     await act_at_random(world, table_id, max_actions)
     await world.bot.services.presenter.present(table_id)
     await world.settle()
@@ -65,15 +65,15 @@ def shown(world: World, table_id: TableId) -> Post:
 
 
 async def chooses(member: Member, post: Post, word: str) -> None:
-    """Let somebody press a button of a private message, which changes."""
+    """Press a button of a private message, which updates it."""
     [button] = [button for button in post.buttons if button.custom_id == f"privacy:{word}"]
     assert not (await member.press(post, button)).posts
 
 
 async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
-    """Finished and running games of every kind and lobbies, with restarts in between.
+    """The user has finished and running games of every kind and lobbies, with restarts in between.
 
-    The tables speak English, who is erased German.
+    The tables are in English, the erased user reads German.
     """
     translate, public = DE, EN
     path = tmp_path / "tables.sqlite3"
@@ -123,7 +123,7 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
 async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Meanwhile everything fits together, ratings worked out again too."""
+    """In between, all data is consistent, also after computing ratings again."""
     path, replace_batch = tmp_path / "tables.sqlite3", privacy._replace_batch
     steps: list[object] = []
 
@@ -169,7 +169,7 @@ async def test_the_others_see_who_is_gone_even_if_the_answer_is_lost(world: Worl
 
 
 async def _exports(world: World, ada: Member, overview: Post, translate: Catalogue) -> None:
-    """See that a file has everything, and that there aren't too many of them."""
+    """Check that an export is complete, and that the number of exports is limited."""
     [button] = [button for button in overview.buttons if button.custom_id == "privacy:export"]
     export = (await ada.press(overview, button)).private
     assert export.text.startswith(translate("privacy-exported"))
@@ -239,7 +239,7 @@ async def test_games_without_room_in_the_file_are_in_the_next_one(
 async def _check_records(
     world: World, folder: Path, before: dict[TableId, Record], translate: Catalogue
 ) -> None:
-    """See that finished games are what they were, and still prove themselves."""
+    """Check that finished games are unchanged and that their records can be verified."""
     for table_id, old in before.items():
         record = await record_of(world, table_id)
         assert verify(record, RULES) is None
@@ -261,7 +261,7 @@ async def _goes_on(
     running: list[TableId],
     lobbies: list[TableId],
 ) -> None:
-    """See that everybody else plays on, and that who was erased is somebody new."""
+    """Check that the others play on, and that the erased user starts as a new one."""
     tables = world.bot.services.tables
     for table_id in running:
         table = (await tables.get(table_id)).table
@@ -292,7 +292,7 @@ async def _goes_on(
 async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(
     tmp_path: Path,
 ) -> None:
-    """Also if that happens while the program is down; an outage of Discord's is no removal."""
+    """The removal may happen while the bot is down; an outage of Discord's is no removal."""
     almost = KEPT_WITHOUT_BOT.total_seconds() - 7 * HOUR
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         ada, ben, *_ = world.members
@@ -338,7 +338,7 @@ LONG = timedelta(days=1000)
 
 
 async def test_the_people_who_run_the_bot_can_be_reached(tmp_path: Path) -> None:
-    """Where the host has said how; the line is in `/privacy` and `/help`."""
+    """If the host has set a contact, `/privacy` and `/help` show it."""
     contact = "host@example.org"
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         ada, line = world.members[0], EN("privacy-contact", contact=contact)

@@ -1,4 +1,4 @@
-"""What More offers: to those who play and those who watch, during a game and after it."""
+"""The button More: its menu for players and spectators, during a game and after it."""
 
 from dataclasses import replace
 
@@ -169,9 +169,9 @@ async def test_a_cancelled_table_has_nothing_to_look_at(world: World) -> None:
 
 
 async def try_everything(world: World, member: Member, table: Post) -> None:
-    """Let somebody press whatever a table offers, each time from its own message or a fresh menu.
+    """Press everything that a table offers, each time from its message or a new menu.
 
-    Nobody but them notices, and nothing goes wrong.
+    Nobody else notices, and nothing goes wrong.
     """
     before = world.posts
     for button in table.buttons:
@@ -191,7 +191,7 @@ async def try_everything(world: World, member: Member, table: Post) -> None:
 
 @every_game
 async def test_a_spectator_may_press_everything(world: World, game: str) -> None:
-    """In the lobby, in a game with a coach, and after it."""
+    """The visitor does so in the lobby, in a game with a coach, and after it."""
     ada, ben, cleo, *_ = world.members
     await ada.types(f"{game} new", players=3, coach=True)
     lobby = world.posts[-1]

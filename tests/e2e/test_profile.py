@@ -25,7 +25,7 @@ from tests.e2e.words import DE, EN
 
 
 async def finish(world: World, players: Sequence[Member], game: str, table_id: int) -> None:
-    """Open a table and let its people play at random to the end, unseen but for that."""
+    """Open a table and play at random to the end; return its final message."""
     await open_game(world, players, game)
     await act_at_random(world, TableId(table_id), seed=table_id)
     await world.bot.services.presenter.present(TableId(table_id))
@@ -52,7 +52,7 @@ async def test_nobody_has_played(world: World) -> None:
 
 
 async def test_somebody_who_has_left(world: World) -> None:
-    """Discord lets one name anybody, by a mention of whoever was here."""
+    """Discord lets users name anybody, for example by a mention."""
     ada, ben, *_ = world.members
     await world.leave(ben)
     answer = await ada.types("profile", member=ben.actor.user)
@@ -190,7 +190,7 @@ async def test_a_review_that_fails_stops_no_other_one_and_counts_for_nothing(
 
 
 async def test_luck_and_skill(world: World) -> None:
-    """A review that was asked for counts, then one that wasn't; each only once."""
+    """A review that was asked for counts, as does an automatic one, but each only once."""
     ada, ben, *_ = world.members
     await finish(world, (ada, ben), "nuggets", 1)
     [end] = [post for post in world.posts if EN("button-review") in post.labels]
@@ -223,7 +223,7 @@ async def test_luck_and_skill(world: World) -> None:
 
 
 async def two_games(world: World) -> None:
-    """Let Ada and Ben have played each game once, and two others one of them."""
+    """Ada and Ben have played each game once, and two others have played one of them."""
     ada, ben, cleo, _, eve = world.members
     day = datetime(2025, 12, 20, tzinfo=UTC)
     for game in GAMES:
@@ -285,7 +285,7 @@ async def test_names_in_a_history_lead_to_profiles_and_back(world: World) -> Non
 
 
 async def test_who_is_not_here_has_no_profile(world: World) -> None:
-    """Who has left, was erased, or never was there, whatever a menu offers."""
+    """A menu may contain users who have left, were erased, or never existed."""
     await two_games(world)
     _, ben, cleo, dan, *_ = world.members
     board = (await dan.types("leaderboard")).public

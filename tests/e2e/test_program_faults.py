@@ -1,4 +1,4 @@
-"""A fault of the program itself: told privately, logged in full, and the table is safe."""
+"""Bugs of the bot: explained privately, logged in full, and harmless to the table."""
 
 from operator import attrgetter
 from typing import Any
@@ -17,7 +17,7 @@ def breaks(*_: Any, **__: Any) -> Any:
 
 
 async def test_a_table_that_cannot_be_shown(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The move is saved; the table is shown as soon as the fault is gone."""
+    """The move is saved; the table is shown once the bug is gone."""
     players = world.members[:2]
     table = await open_game(world, players)
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):

@@ -1,4 +1,4 @@
-"""Questions that all people of a table see: an answer takes their place, wherever it was given."""
+"""Public proposals: a result replaces them, wherever it was given."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SETTLED = EN("question-settled")
 
 
 async def asks_for_pause(world: World, member: Member) -> Post:
-    """Let a player ask for a pause in the private menu; return the question, if it is a new one."""
+    """Propose a pause in the private menu; return the question if it is a new one."""
     [table] = [post for post in world.posts if EN("button-more") in post.labels][-1:]
     menu = (await member.press(table, EN("button-more"))).private
     await member.press(menu, EN("button-pause"))
@@ -21,7 +21,7 @@ async def asks_for_pause(world: World, member: Member) -> Post:
 
 
 def now(world: World, post: Post) -> Post:
-    """Return a message as it is now."""
+    """Return the current state of a message."""
     [same] = [shown for shown in world.posts if shown.id == post.id]
     return same
 
@@ -31,7 +31,7 @@ async def is_paused(world: World) -> bool:
 
 
 async def test_a_question_answered_in_the_menu_becomes_its_answer(world: World) -> None:
-    """The bot was started anew in between."""
+    """The bot was restarted in between."""
     ada, ben, cleo = players = world.members[:3]
     await open_game(world, players)
     question = await asks_for_pause(world, ada)
@@ -131,7 +131,7 @@ async def test_questions_end_with_their_table(world: World) -> None:
 
 @pytest.mark.parametrize("crash", [False, True])
 async def test_an_answer_that_discord_does_not_take_comes_later(world: World, crash: bool) -> None:
-    """At the latest when the bot starts again: the pause has begun."""
+    """It happens at the bot's next start at the latest, since the pause has begun."""
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben))
     question = await asks_for_pause(world, ada)

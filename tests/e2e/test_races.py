@@ -1,4 +1,4 @@
-"""Presses at the same instant, too late, or by the wrong people: one entry in the log at most."""
+"""Presses at the same instant, too late, or by the wrong users: at most one log entry."""
 
 import discord
 import pytest
@@ -13,7 +13,7 @@ from tests.e2e.words import EN
 
 
 def refused(answers: list[Answer], *reasons: str) -> list[str]:
-    """Return the texts of the private answers, each for one of these reasons."""
+    """Return the texts of the private answers, checking that each has one of the reasons."""
     texts = [post.text for answer in answers for post in answer.posts if post.private]
     for text in texts:
         assert any(EN(f"refused-{reason}") in text for reason in reasons), text
@@ -21,7 +21,7 @@ def refused(answers: list[Answer], *reasons: str) -> list[str]:
 
 
 async def moves(world: World) -> int:
-    """Return how many actions are saved, the draws of chance apart."""
+    """Return the number of saved actions, without chance outcomes."""
     return sum(entry.seat is not None for entry in await world.log())
 
 
@@ -242,7 +242,7 @@ async def test_somebody_elses_turn_and_strangers(world: World) -> None:
     ],
 )
 async def test_buttons_that_were_never_offered(world: World, custom_id: str, key: str) -> None:
-    """They may come from another version of the program."""
+    """The buttons may come from another version of the bot."""
     players = world.members[:2]
     table = await open_game(world, players)
     log = await world.log()
@@ -259,9 +259,9 @@ async def test_buttons_that_were_never_offered(world: World, custom_id: str, key
 async def test_cancelling_and_moving_at_once(
     world: World, cancels_first: bool, may_moderate: bool
 ) -> None:
-    """One of the two wins: a question from before the first action is void after it.
+    """One of them wins; a question from before the first action is void after it.
 
-    The roles of a host without the permission are looked up first, which lets the move pass.
+    For a host without the permission, the roles are looked up first, which lets the move pass.
     """
     permissions = discord.Permissions(manage_messages=may_moderate)
     host, guest = world.add_member("Hugo", permissions=permissions), world.members[1]
@@ -289,7 +289,7 @@ async def test_cancelling_and_moving_at_once(
 
 
 async def test_the_last_two_resign_at_once(world: World) -> None:
-    """One of them was faster, so the other has won."""
+    """One of them was faster, so the other one has won."""
     players = world.members[:2]
     table = await open_game(world, players)
     questions = []

@@ -1,4 +1,4 @@
-"""Rated or casual: chosen when a table is opened, shown where it matters, fixed from then on."""
+"""Rated or casual games: chosen when opening a table, shown at the table, and fixed afterwards."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ BY_DEFAULT, WITH_COMPUTERS = "settings-switch-rated", "settings-switch-rate-comp
 
 
 async def switch(world: World, *switches: str) -> None:
-    """Let an admin turn settings on or off."""
+    """Turn settings on or off as an admin."""
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     panel = await Panel.opened(world, sheriff)
     for name in switches:
@@ -31,7 +31,7 @@ async def switch(world: World, *switches: str) -> None:
 
 
 async def rated_people(world: World) -> int:
-    """Return how many people have a rating."""
+    """Return the number of people with a rating."""
     return len({key[-1] for key in (await world.bot.services.store.standings.snapshot()).ratings})
 
 
@@ -106,7 +106,7 @@ async def test_a_game_with_the_coach_is_casual(world: World) -> None:
 
 
 async def test_computer_players_make_it_casual_where_the_server_wants_that(world: World) -> None:
-    """The server's setting at the opening counts; players who join the lobby change the result."""
+    """The server's setting at the opening counts, and players who join change the result."""
     ada, *_ = world.members
     await ada.types("nuggets new", players=3, rated=True)
     await switch(world, WITH_COMPUTERS)
@@ -144,7 +144,7 @@ async def test_alone_against_computers_it_is_casual_unless_opened_as_rated(world
 
 
 async def test_who_misses_the_start_is_told_at_once_and_named_at_the_end(world: World) -> None:
-    """They lose rating; for the other one the seat is a computer player's."""
+    """They lose rating; for the other player, the opponent is a computer player."""
     ada, ben, *_ = world.members
     tables = world.bot.services.tables
     await ada.types("nuggets new", players=2, time=300)
@@ -174,7 +174,7 @@ def _lines(world: World) -> list[str]:
 
 
 async def _moves(world: World, snapshot: Snapshot, user_id: int) -> None:
-    """Let a person or the computer do what ends their turn soonest."""
+    """End the turn as soon as possible, for a person or a computer player."""
     tables = world.bot.services.tables
     rules = tables.rules_of(snapshot.table)
     [seat] = rules.to_act(snapshot.state)

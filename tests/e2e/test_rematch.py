@@ -1,4 +1,4 @@
-"""Rematch: one lobby more, for the same people, in the same place."""
+"""Rematch: a new lobby for the same people in the same channel."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.e2e.words import EN, seed_and_promise
 
 
 async def finished(world: World, seats: int, game: str = "claimit", **options: bool) -> Post:
-    """Return the end of a game that nobody but the first player has stayed in."""
+    """Return the final message of a game in which only the first player has stayed."""
     players = world.members[:seats]
     await open_game(world, players, game, **options)
     for player in players[1:]:

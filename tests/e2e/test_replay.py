@@ -1,4 +1,4 @@
-"""A finished game is watched again: as a film and step by step, by those who may."""
+"""Replays of finished games, as a film and step by step, for users who may see them."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -23,9 +23,9 @@ _PRESSES = 10
 
 
 async def played(world: World, players: Sequence[Member], game: str = "claimit") -> list[bytes]:
-    """Play the first turns of a game; return what its channel showed after each action, in order.
+    """Play the first turns of a game; return the channel's message after each action, in order.
 
-    At the end of a turn that is the message it leaves behind, not the next player's.
+    At the end of a turn that is the finished turn's message, not the next player's.
     """
     choose = at_random(3)
     table = await open_game(world, players, game)
@@ -41,14 +41,14 @@ async def played(world: World, players: Sequence[Member], game: str = "claimit")
 
 
 async def end(world: World, loser: Member) -> Post:
-    """Let somebody resign from a game of two and return the final message."""
+    """Let a player resign from a game of two and return the final message."""
     await loser.confirms("resign")
     assert "🏆" in world.posts[-1].text
     return world.posts[-1]
 
 
 async def finished(world: World) -> Post:
-    """Return the final message of a game of Claim It! that hardly began."""
+    """Return the final message of a very short game of Claim It!"""
     await open_game(world, world.members[:2])
     return await end(world, world.members[0])
 
@@ -62,18 +62,18 @@ async def finished_in(world: World, channel: simcord.ChannelHandle) -> None:
 
 
 def now(member: Member, post: Post) -> Post:
-    """Return a private message as it stands now."""
+    """Return the current state of a private message."""
     [changed] = [other for other in member.sees() if other.id == post.id]
     return changed
 
 
 def shown_by(step: Post) -> tuple[object, ...]:
-    """Return what a step shows. Its menus have other ids each time."""
+    """Return the content of a step, except its menus' custom_ids, which always change."""
     return step.text, step.pictures, step.buttons, [*step.selects.values()]
 
 
 async def hide(world: World, member: Member) -> simcord.ChannelHandle:
-    """Hide the channel from a member and return another one, which everybody sees."""
+    """Hide the channel from a member; return another channel, which is visible to everybody."""
     porch = world.guild.create_text_channel("porch")
     _, deny = discord.PermissionOverwrite(view_channel=False).pair()
     hidden = Overwrite(member.id, OverwriteType.MEMBER, 0, deny.value)

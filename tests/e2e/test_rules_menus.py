@@ -1,4 +1,4 @@
-"""The rules have a menu of their pages, and one of what people look up in them by name."""
+"""The menus of a game's rules: their pages, and their index."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ PAGE_OF = {chapter.key: chapter.page for chapter in chapters_of(GAMES["claim"], 
 
 
 async def turned(member: Member, page: Post, menu: str, value: str) -> Post:
-    """Return what a page becomes by a choice from its menu."""
+    """Return a page after a choice from its menu."""
     answer = await member.select(page, menu, value)
     assert not answer.posts, "it turns into the other page"
     return seen(member, page)
@@ -110,7 +110,7 @@ async def test_a_game_without_chapters_has_the_menu_of_pages_only(world: World) 
 
 
 def with_menu(post: Post, menu: str, custom_id: str) -> Post:
-    """Return a message as if one of its menus had another id."""
+    """Return a message with the custom_id of one menu replaced."""
     wire = json.loads(json.dumps(post.wire).replace(menu, custom_id))
     return replace(post, selects={custom_id: post.selects[menu]}, wire=wire)
 
@@ -150,7 +150,7 @@ async def test_german_factions(world: World) -> None:
 @pytest.mark.parametrize("translate", [EN, DE])
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_chapter_fits(game: HostedGame, translate: Translate) -> None:
-    """A phone shows so much, and Discord takes 100 characters for each part of a choice."""
+    """Discord accepts 100 characters for each part of a choice; phones show fewer."""
     for chapter in chapters_of(game, translate):
         assert chapter.page in game.view.rules_pages
         assert len(rules(game, 0, translate, chapter=chapter.key).text) <= 760

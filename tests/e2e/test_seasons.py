@@ -1,4 +1,4 @@
-"""The end of a season: announced once, where the server wants it, whatever happens meanwhile."""
+"""The end of a season: announced once, in the server's channel, despite faults."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from tests.e2e.test_leaderboard import seated, seeded
 from tests.e2e.words import DE, EN
 
 OVER, PRESENT = 20254, 20261
-"""The season that is over when the world begins, and the present one."""
+"""The season that has just ended when the world begins, and the current one."""
 AUTUMN = datetime(2025, 11, 20, tzinfo=UTC)
 SOON, AN_HOUR = SETTLED_AFTER.total_seconds() + 60, 3660.0
 _UNKNOWN_CHANNEL, _FORBIDDEN = 10003, 50013
@@ -27,7 +27,7 @@ _UNKNOWN_CHANNEL, _FORBIDDEN = 10003, 50013
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[tuple[World, simcord.ChannelHandle]]:
-    """A server in whose last season Ada has won two games and Ben one, and a channel for it."""
+    """A server in whose last season Ada has won two games and Ben one, and the season's channel."""
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         ada, ben, cleo, *_ = world.members
         four = [seated(member) for member in world.members[:4]]  # a rank takes three opponents
@@ -38,7 +38,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[tuple[World, simcord.ChannelHand
 
 
 async def wants(world: World, channel: simcord.ChannelHandle) -> None:
-    """Let a server have wanted it since before the season was over."""
+    """Choose the channel for seasons before the end of the season."""
     seasons, guild_id = world.bot.services.store.seasons, GuildId(world.guild.id)
     await seasons.choose_channel(guild_id, ChannelId(channel.id), OVER - 1, AUTUMN)
 
@@ -177,7 +177,7 @@ async def test_discord_takes_it_and_its_answer_is_lost(
 
 
 async def test_a_kill_after_it_was_claimed(hall: tuple[World, simcord.ChannelHandle]) -> None:
-    """The next start waits until nobody can be posting it any more, and then does."""
+    """The next start posts it, after any other process must have finished."""
     world, channel = hall
     await wants(world, channel)
     seasons, guild_id = world.bot.services.store.seasons, GuildId(world.guild.id)

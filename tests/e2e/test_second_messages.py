@@ -1,4 +1,4 @@
-"""Discord answers a nonce that it knows with the old message: new ones must come all the same."""
+"""Discord answers a known nonce with the old message; new messages must be sent nevertheless."""
 
 import pytest
 
@@ -55,7 +55,7 @@ async def test_a_game_whose_thread_was_deleted_within_a_turn(world: World) -> No
 
 
 async def test_a_lost_answer_makes_no_second_message(world: World) -> None:
-    """Discord took the new turn, but the bot never learned of it."""
+    """Discord accepted the message of the new turn, but the bot never received the answer."""
     players = world.members[:2]
     table = await open_game(world, players)
     player, following = await play_until_deciding(world, players, table)
@@ -82,7 +82,7 @@ async def test_a_lobby_whose_answer_was_lost_comes_once(world: World) -> None:
 
 
 async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -> None:
-    """What comes later isn't taken for what was sent before."""
+    """A later message isn't taken for an earlier one."""
     ada, ben, *_ = world.members
     world.fail(*CALLBACK, 500)
     world.fail(*SEND, 500)
@@ -95,7 +95,7 @@ async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -
 
 
 async def lose_the_next_turn(world: World) -> list[Post]:
-    """Let Discord take the message of a turn without the bot hearing of it."""
+    """Let Discord accept the message of a turn while the bot receives no answer."""
     players = world.members[:3]
     table = await open_game(world, players)
     for _ in range(2):
@@ -149,7 +149,7 @@ async def test_a_lost_message_is_found_when_the_server_has_the_bot_again(world: 
 async def test_a_lost_message_is_found_as_soon_as_one_can_look(
     world: World, turn_ends: bool
 ) -> None:
-    """Meanwhile the table goes on in the message before it, or in another one below both."""
+    """The table continues in the message before it, or in a new one below both."""
     players = world.members[:2]
     player, _ = await play_until_deciding(world, players, await open_game(world, players))
     known, elsewhere = world.posts[-1], world.guild.create_text_channel("stable")
@@ -167,7 +167,7 @@ async def test_a_lost_message_is_found_as_soon_as_one_can_look(
 
 
 async def test_messages_lost_in_two_channels_are_both_found(world: World) -> None:
-    """The thread's first message, and the one that somebody asked for in the channel above."""
+    """One is the thread's first message, the other was requested in the channel."""
     ada, ben, cem = world.members[:3]
     await ada.types("claimit new", players=3, thread=True)
     await ben.press(world.posts[-1], "Join")
@@ -190,7 +190,7 @@ async def test_messages_lost_in_two_channels_are_both_found(world: World) -> Non
 
 
 async def test_a_lost_ping_becomes_the_table(world: World) -> None:
-    """Also when Discord has forgotten its nonce."""
+    """This works even when Discord has forgotten the nonce."""
     players = world.members[:2]
     await open_game(world, players)
     await world.wait(3_600)
@@ -222,7 +222,7 @@ async def test_a_lost_ping_of_a_turn_that_is_over_points_on(world: World) -> Non
 
 
 async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
-    """Also when Discord has forgotten its nonce."""
+    """This works even when Discord has forgotten the nonce."""
     posts = await lose_the_next_turn(world)
     forget_nonces(world.env.backend)
     await world.restart(crash=True)
@@ -231,9 +231,9 @@ async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
 
 
 async def show_twice(world: World) -> tuple[Post, Post]:
-    """Let the program be killed right after Discord took a table's message that was asked for.
+    """Crash the bot right after Discord accepted a table's message that was requested.
 
-    Returns the one that the program knows, and the newer one below it; both are right.
+    Returns the message that the bot knows, and the newer one below it; both are current.
     """
     elsewhere = world.guild.create_text_channel("stable")
     with world.losing_answers():

@@ -1,4 +1,4 @@
-"""`/settings`: one private panel, every change of which is confirmed and kept to."""
+"""`/settings`: one private panel, in which every change is confirmed and takes effect."""
 
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is chosen in a lobby: the factions of Claim, by buttons and by a form."""
+"""The options chosen in a lobby: Claim's factions, by buttons and by a form."""
 
 import re
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ MINE = (Faction.KINGS, Faction.PEASANTS, *map(Faction, OTHERS))
 
 
 async def look(world: World, member: Member) -> Post:
-    """Return what somebody is shown of the factions."""
+    """Return the private message with the factions."""
     return (await member.press(world.posts[0], FACTIONS_BUTTON)).private
 
 
 def now(member: Member, post: Post) -> Post:
-    """Return a private message as it stands now."""
+    """Return the current state of a private message."""
     [current] = [shown for shown in member.sees() if shown.id == post.id]
     return current
 
@@ -48,7 +48,7 @@ async def resize(world: World, host: Member, seats: int) -> None:
 async def send(
     world: World, member: Member, pair: Sequence[str] = (), others: Sequence[str] = ()
 ) -> Answer:
-    """Send the form of the table with whatever is said in it."""
+    """Send the table's form with these values."""
     where = world.channel.id, world.guild.id, member.id
     sent = form_submission(world.env.backend, *where, "form:1", pair=pair, others=others)
     return (await world.receive(sent))[0]
@@ -171,7 +171,7 @@ async def test_a_set_of_one_s_own_by_a_form_that_outlasts_a_restart(world: World
 
 
 async def test_a_form_in_every_size_and_language(german_world: World) -> None:
-    """Discord takes it, and sends it as it stands."""
+    """Discord accepts and sends the form as it is."""
     ada, *_ = german_world.members
     clara = german_world.add_member("Clara")
     await ada.types("claim new", players=4)
@@ -342,7 +342,7 @@ async def test_what_this_game_or_version_does_not_know(world: World) -> None:
 
 
 async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A form is the first answer or none; what it says may take as long as it likes."""
+    """Discord accepts a form only as the first answer; the reply to it may take longer."""
     ada, *_ = world.members
     await open_lobby(world, ada, players=2, game="claim")
     shown = await look(world, ada)

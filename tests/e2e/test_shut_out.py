@@ -1,4 +1,4 @@
-"""The bot loses what it needs: a permission, a channel, a server."""
+"""The bot loses access: a permission, a channel, a server."""
 
 from engine.player import Strength
 from tests.e2e.discord_world import World
@@ -25,7 +25,7 @@ async def test_the_chat_of_a_voice_channel_takes_the_right_to_connect(world: Wor
 
 
 async def test_the_next_press_shows_what_a_lost_channel_hid(world: World) -> None:
-    """A computer player's turn goes by the bot's own right to write, which a moderator takes."""
+    """A computer player's turn needs the bot's permission to write, which a moderator removes."""
     ada = world.members[0]
     world.pause = HOUR
     await ada.types("claimit new", players=2)

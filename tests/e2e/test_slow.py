@@ -1,4 +1,4 @@
-"""Work that takes longer than Discord waits: an answer in time, and the right one at the end."""
+"""Work that takes longer than Discord waits: an answer in time, and the result at the end."""
 
 import asyncio
 import time
@@ -44,7 +44,7 @@ def slowly(work: Any) -> Any:
 
 
 def deferred(world: World) -> bool:
-    """Return whether the last interaction was first told to wait."""
+    """Return whether the last interaction was deferred."""
     callbacks = [sent for sent in world.env.http_requests if sent.path.endswith("/callback")]
     return isinstance(callbacks[-1].json, dict) and callbacks[-1].json["type"] in (5, 6)
 
@@ -108,8 +108,8 @@ async def test_a_review_is_announced_privately(
 async def test_a_private_answer_that_came_too_fast_is_sent_again(
     slow: World, monkeypatch: pytest.MonkeyPatch, promised: bool
 ) -> None:
-    """Discord allows some thirty of them a minute in a channel, all tables together."""
-    monkeypatch.setattr("bot.client.undelivered._RETRY_AFTER", AGAIN_AFTER)
+    """Discord allows some thirty of them a minute in a channel, for all tables together."""
+    monkeypatch.setattr("bot.client.undelivered._AGAIN_AFTER", AGAIN_AFTER)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.confirms("resign")
@@ -132,7 +132,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
 async def test_a_private_answer_that_hangs_is_sent_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As it does while discord.py waits for the end of a limit."""
+    """The request hangs like one that waits for the end of a rate limit."""
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "nuggets")
     await ben.confirms("resign")
@@ -169,7 +169,7 @@ async def test_nothing_is_tried_after_the_interaction_has_expired(
 async def test_a_busy_machine_takes_no_simulated_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else a test that waits for nearly the end of a turn would depend on the machine."""
+    """Otherwise a test that waits almost until the end of a turn would depend on the machine."""
     players = world.members[:2]
     table = await open_game(world, players)
     began, view = world.env.now(), type(GAMES["claimit"].view)

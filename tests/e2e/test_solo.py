@@ -1,4 +1,4 @@
-"""A game alone against a computer player, in direct messages and on servers without the bot."""
+"""Solo games against a computer player, in direct messages and on servers without the bot."""
 
 import asyncio
 from random import Random
@@ -29,7 +29,7 @@ async def begun(place: Place, game: str) -> Post:
 
 
 def ways(post: Post) -> list[Button]:
-    """Return the buttons that take or prepare an action."""
+    """Return the buttons that take or draft an action."""
     routes = page_routes.solo_act, page_routes.solo_pick
     return [
         button
@@ -106,7 +106,7 @@ async def test_the_press_of_somebody_else_does_nothing(world: World) -> None:
 
 
 async def test_what_was_saved_but_never_shown_is_found_again(world: World) -> None:
-    """The program ends between the two; the page leads to the game as it was saved."""
+    """The bot crashes between the two; the page leads to the saved game."""
     ada = world.members[0]
     place = Place(world, ada, Kind.DIRECT)
     post = await begun(place, "claimit")

@@ -1,4 +1,4 @@
-"""The program starts while many tables are open, and Discord takes its time for each request."""
+"""The start of the bot with many open tables, while each of Discord's answers takes time."""
 
 import asyncio
 from itertools import cycle
@@ -22,9 +22,9 @@ HOUR = 3600
 
 
 class SlowDiscord:
-    """Every request of the bot's own takes a while; ``busy`` is how many were under way at most.
+    """A Discord that delays the bot's requests; ``busy`` is their maximum number at a time.
 
-    ``ready`` is what the bot minded by itself when it first asked for a message.
+    ``ready`` is the state of the bot when it first requested a message by itself.
     """
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +81,7 @@ async def test_clocks_and_computer_players_wait_for_no_message(
 
 
 async def test_who_plays_a_seat_is_shown_after_a_crash_in_the_middle_of_that(world: World) -> None:
-    """It is saved, but the message is still as before, with the actions of the same revision."""
+    """The action is saved, but the message still shows the buttons of the same revision."""
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
     tables, away = world.bot.services.tables, 1 - players.index(mover(players, table))
@@ -99,7 +99,7 @@ async def test_who_plays_a_seat_is_shown_after_a_crash_in_the_middle_of_that(wor
 async def test_doubts_that_pile_up_are_settled_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While a slow database keeps the tables from being brought up, its leases run out again."""
+    """While a slow database delays the recovery of tables, the leases expire again."""
     store, free, asked = world.bot.services.store, asyncio.Event(), 0
     tables_to_sync = store.tables_to_sync
 

@@ -1,4 +1,4 @@
-"""A database that can't be used: a private word, one line in the log, and play goes on after it."""
+"""A database that can't be used: a private answer, one line in the log, and a later recovery."""
 
 import logging
 import sqlite3
@@ -26,7 +26,7 @@ from tests.e2e.words import DE, EN
 
 @contextmanager
 def locked(world: World) -> Iterator[None]:
-    """Let another program hold the write lock."""
+    """Hold the write lock in another program."""
     with closing(sqlite3.connect(world.file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -39,7 +39,7 @@ async def pragma(world: World, words: str) -> None:
 
 @contextmanager
 def damaged(world: World) -> Iterator[None]:
-    """Overwrite the pages of the file, behind the back of the running program."""
+    """Overwrite the pages of the file while the bot is running."""
     path = world.file
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -137,7 +137,7 @@ async def test_commands_at_a_locked_database(world: World) -> None:
 
 
 async def test_where_a_table_is_shown_is_saved_as_soon_as_possible(world: World) -> None:
-    """Else the next start would show it once more."""
+    """Otherwise the next start would show it again."""
     players = world.members[:2]
     await open_game(world, players)
     with locked(world), world.expecting_errors("could not be saved"):
@@ -173,7 +173,7 @@ async def test_a_read_only_database(world: World) -> None:
 
 
 async def test_a_full_disk(world: World) -> None:
-    """The game goes on until there is no room, and where it was when there is again."""
+    """The game goes on until the disk is full, and continues once there is room again."""
     players = world.members[:2]
     await open_game(world, players)
     with closing(sqlite3.connect(world.file)) as file:
@@ -242,7 +242,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(world: World) -> None
 
 
 async def test_the_end_of_a_game_at_a_locked_database(world: World) -> None:
-    """Nothing of it is half-written: neither the last move nor the results."""
+    """Nothing is half-written, neither the last move nor the results."""
     players = world.members[:2]
     await open_game(world, players)
     await fast_forward(world, last_turn)

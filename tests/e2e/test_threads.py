@@ -1,4 +1,4 @@
-"""Games in threads of their own, and in threads that people opened."""
+"""Games in their own threads, and in threads that users opened."""
 
 import pytest
 import simcord
@@ -197,7 +197,7 @@ async def test_a_private_thread_takes_the_bot_as_a_member(world: World) -> None:
 
 
 async def test_a_server_that_has_just_thrown_the_bot_out_gets_no_thread(world: World) -> None:
-    """The table waits until the bot is back, as it does for anything that Discord refuses."""
+    """The table waits until the bot is on the server again, as after other refusals by Discord."""
     await world.members[0].types("claimit new", thread=True)
     services = world.bot.services
     shown = (await services.tables.get(TABLE)).table.shown

@@ -1,4 +1,4 @@
-"""The time for a turn: reminders, turns that end by themselves, and people who come back."""
+"""Turn limits: reminders, turns that end automatically, and players who return."""
 
 import asyncio
 import re
@@ -38,7 +38,7 @@ HOUR = 3_600
 
 @pytest.fixture(params=["en", "de"])
 async def spoken(request: Any, tmp_path: Path) -> AsyncIterator[tuple[World, Catalogue]]:
-    """A server of each language, and what is said there."""
+    """A world of each language, and its catalogue."""
     language = request.param
     async with World.opened(tmp_path / "tables.sqlite3", guild_locale=language) as world:
         yield world, catalogue(language)
@@ -62,7 +62,7 @@ async def lapses(world: World) -> int:
 
 
 async def miss(world: World, players: Sequence[Member]) -> Member:
-    """Let the mover's time run out; return who it was."""
+    """Let the mover's time run out; return the mover."""
     [table] = tables_of(world)
     late = mover(players, table)
     await world.wait(HOUR)
@@ -209,7 +209,7 @@ async def test_restarts_lose_nothing_and_repeat_nothing(world: World, *, crash: 
 
 
 async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: World) -> None:
-    """They don't answer for the time in which a computer player had their seat."""
+    """The time in which a computer player had their seat doesn't count."""
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
     late, tables = mover(players, table), world.bot.services.tables
@@ -247,7 +247,7 @@ async def test_clocks_run_on_whether_tables_are_shown_or_not(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def recover(*_: object) -> None:
-        """Bring nothing up to date, as if thousands of tables came first."""
+        """Update no table, as if thousands of others came first."""
 
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
@@ -406,7 +406,7 @@ async def test_a_reminder_that_discord_refuses_does_not_stop_the_clock(world: Wo
 
 
 async def nudges(world: World, member: Member) -> str:
-    """Let somebody nudge from the table's menu; return what they are told."""
+    """Nudge from the table's menu as a player; return the reply."""
     menu = (await member.press(tables_of(world)[0], "More")).private
     answer = await member.press(menu, "Nudge")
     if answer.posts:

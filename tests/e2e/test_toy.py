@@ -1,4 +1,4 @@
-"""The toy game through the real client: nobody rolls, and everybody has a hand of their own."""
+"""The toy game in the real client: nobody rolls, and each player has a hand."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""From a step of a replay, menus lead to any turn of the game."""
+"""The menus below a step of a replay, which jump to any turn of the game."""
 
 import pytest
 
@@ -16,21 +16,21 @@ RANGES = f"jump:{TABLE}:1:"
 
 
 async def first_step(member: Member, final: Post, words: str) -> Post:
-    """Return the first step of a replay, which a member opens."""
+    """Open a replay as a member and return its first step."""
     film = (await member.press(final, words)).private
     await member.press(film, film.labels[0])
     return seen(member, film)
 
 
 async def jumped(member: Member, step: Post, menu: str, value: str) -> Post:
-    """Return what a message becomes by a choice from its menu."""
+    """Return a message after a choice from its menu."""
     answer = await member.select(step, menu, value)
     assert not answer.posts, "it turns into the other step"
     return seen(member, step)
 
 
 def is_told(option: Option, step: Post) -> bool:
-    """Return whether a step says what its option in the menu promises."""
+    """Return whether a step shows the turn that its option in the menu names."""
     beginning = option.detail.removesuffix("…").split("! ")[-1].strip()
     return beginning in without_markdown(step.text)
 

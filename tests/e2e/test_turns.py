@@ -1,4 +1,4 @@
-"""A turn of Claim It! on the screen, from Roll to the end of the game."""
+"""A turn of Claim It!, from Roll to the end of the game."""
 
 import re
 from fractions import Fraction
@@ -18,7 +18,7 @@ MOST_PRESSES_A_TURN = 150
 
 
 async def test_the_letters_of_the_buttons_are_those_of_the_picture(world: World) -> None:
-    """Every placement the rules allow is a button; picture and button call it the same."""
+    """Each legal placement is a button with the same name as in the picture."""
     players = world.members[:3]
     table = await open_game(world, players)
     for _ in range(4):
@@ -78,7 +78,7 @@ async def test_rolling_again_names_the_risk_and_stopping_the_haul(world: World) 
 
 
 async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
-    """The mover goes on rolling until it goes wrong."""
+    """The mover rolls until a bust."""
     players = world.members[:2]
     table = await open_game(world, players)
     player, [other] = mover(players, table), others(players, table)
@@ -135,7 +135,7 @@ async def test_the_last_round_the_caller_and_the_last_turn_are_marked(world: Wor
 
 
 async def test_whoever_reaches_the_last_round_says_so(world: World) -> None:
-    """The message of the turn that stopped with enough gold claims calls it out."""
+    """The message of the turn that stopped with enough gold claims announces it."""
     players = world.members[:5]
     await open_game(world, players)
     table = await fast_forward(world, could_call)

@@ -1,4 +1,4 @@
-"""Taking one's last choice back by a button, and letting the bot roll, with restarts in between."""
+"""Undo by a button, and automatic rolls, with restarts in between."""
 
 import pytest
 
@@ -73,14 +73,14 @@ async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) 
 
 
 def is_taken_back(world: World, old_turn: Post, current: Post) -> bool:
-    """Return whether the message that a turn has left says that the turn goes on elsewhere."""
+    """Return whether the message of an old turn says that the turn continues elsewhere."""
     [now] = [post for post in world.posts if post.id == old_turn.id]
     text = now.text.startswith(EN("table-end-taken-back", link="")) and str(current.id) in now.text
     return text and not now.pictures and not now.buttons
 
 
 async def ended(world: World) -> tuple[Member, Post, Post]:
-    """Let the first turn of a game end; return its player, its message and the next turn's."""
+    """End the first turn of a game; return its player, its message and the next turn's."""
     players = world.members[:2]
     player, _ = await play_until_deciding(world, players, await open_game(world, players))
     await player.press(world.newest, EN("claimit-button-stop"))
@@ -90,7 +90,7 @@ async def ended(world: World) -> tuple[Member, Post, Post]:
 
 @pytest.mark.parametrize("crash", [False, True])
 async def test_the_message_of_an_undone_end_is_edited_in_the_end(world: World, crash: bool) -> None:
-    """Whether Discord takes that later, or the bot is killed before."""
+    """Discord may accept the edit later, or the bot may crash before."""
     player, old_turn, following = await ended(world)
     world.fail("PATCH", f"/channels/{old_turn.channel_id}/messages/{old_turn.id}", 500, times=None)
     await player.press(following, EN("button-undo"))
@@ -148,7 +148,7 @@ async def test_an_end_of_gold_nuggets_is_undone_while_the_computer_thinks(world:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_people_change_their_minds_in_german(german_world: World, game: str) -> None:
-    """In Claim nothing that was seen comes back."""
+    """In Claim, actions that revealed cards can't be undone."""
     world, players = german_world, german_world.members[:2]
     await open_game(world, players, game)
     undone, choose = 0, at_random(3)

@@ -1,6 +1,7 @@
-"""Nobody knows the cards, nor what computer players will do, from what a table shows.
+"""A table reveals neither hidden cards nor the computer players' next moves.
 
-Seeds stay secret until the end in `test_every_game.py`, and hands in `tests/bot/test_secrets.py`.
+`test_every_game.py` checks that seeds stay secret until the end, `tests/bot/test_secrets.py` that
+hands do.
 """
 
 import json
@@ -23,7 +24,7 @@ PRESSES: Final = 8
 
 
 def shown(world: World) -> str:
-    """Return all that Discord was told in messages, alternative texts included."""
+    """Return all texts of messages that were sent to Discord, including alternative texts."""
     return "\n".join(
         json.dumps(post.wire) + "".join(picture.alt for picture in post.pictures)
         for post in world.posts
@@ -32,11 +33,11 @@ def shown(world: World) -> str:
 
 @pytest.fixture(autouse=True)
 def luck() -> None:
-    """Leave the seeds to the operating system, because they are what is tested."""
+    """Use random seeds of the operating system, because they are under test."""
 
 
 async def test_the_promise_is_older_than_the_cards(world: World) -> None:
-    """So it says nothing about them, whoever knows them all: the same seed deals others too."""
+    """The commitment reveals nothing about the cards: the same seed can deal others."""
     host, *others = world.members[:PLAYERS]
     lobby = (await host.types(f"{GAME} new", players=PLAYERS)).public
     [promised] = seed_and_promise(lobby.text)

@@ -1,4 +1,4 @@
-"""Votes for a computer player in the place of somebody who doesn't act."""
+"""Votes to replace a player who doesn't act by a computer player."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ LONG, SHORT = timedelta(minutes=10), timedelta(minutes=9)
 
 
 def let_pass(world: World, time: timedelta) -> None:
-    """Let time pass at the tables, in which nobody does anything."""
+    """Let time pass at the tables without any action."""
     tables = world.bot.services.tables
     now = tables._live._clock
     tables._live._clock = tables._gameplay._clock = lambda: now() + time
@@ -27,7 +27,7 @@ async def menu(world: World, member: Member) -> Post:
 
 
 async def vote(world: World, voter: Member) -> str:
-    """Let somebody vote from a fresh menu; return what they are told."""
+    """Vote from a new menu; return the reply."""
     offered = await menu(world, voter)
     await voter.press(offered, "Computer for")
     [shown] = [post for post in voter.sees() if post.id == offered.id]
@@ -58,7 +58,7 @@ async def test_the_only_other_player_decides_alone(world: World) -> None:
 
 
 async def test_back_by_the_button_below_the_news(world: World) -> None:
-    """That message isn't the table's, although it stands below it."""
+    """The notice isn't the table's message, although it is below it."""
     players = world.members[:2]
     table = await open_game(world, players)
     late, [waiting] = mover(players, table), others(players, table)
@@ -112,7 +112,7 @@ async def test_there_is_no_vote_before_its_time(world: World) -> None:
 
 
 async def test_whoever_acts_in_time_stays(world: World) -> None:
-    """A menu that is still open has no say about the turn after."""
+    """A menu that is still open has no effect on later turns."""
     players = world.members[:3]
     table = await open_game(world, players)
     waiting = others(players, table)[0]
@@ -165,7 +165,7 @@ async def test_votes_are_settled_when_the_seat_changes_hands(world: World) -> No
 
 
 async def test_fewer_voters_need_fewer_votes(world: World) -> None:
-    """Who goes without a vote may leave more votes behind than are needed."""
+    """A member who leaves without a vote may leave more votes behind than are needed."""
     players = world.members[:5]
     table = await open_game(world, players)
     first, second, third, fourth = others(players, table)

@@ -1,4 +1,4 @@
-"""How many modules a press and a command pass, and that docs/architecture.md names some of them."""
+"""Number of modules that a press and a command pass, and their names in architecture.md."""
 
 import re
 import sys
@@ -16,12 +16,12 @@ from tests.e2e.play import mover, open_game
 
 ROOT = Path(__file__).resolve().parents[2]
 HANDED_OVER = ("async_.py", "create_interaction_response")
-"""Where discord.py hands the answer to the transport."""
+"""The place where discord.py passes the answer to the transport."""
 
 
 @contextmanager
 def traced(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Yield the files of the program that are called, in the order of their first calls."""
+    """Yield the called files of the program, in the order of their first calls."""
     modules: list[str] = []
     handed_over = threading.Event()
 
@@ -48,7 +48,7 @@ def traced(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def in_bot(modules: list[str]) -> list[str]:
-    """Return the modules of `bot`, without those of the store and of the games."""
+    """Return the modules of `bot`, except those of the store and of games."""
     apart = ("bot/store/", "bot/games/")
     return [name for name in modules if name.startswith("bot/") and not name.startswith(apart)]
 

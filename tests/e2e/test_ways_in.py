@@ -1,4 +1,4 @@
-"""From nothing to two people in play: words to type and buttons to press, on each way."""
+"""Every way from nothing to two people in a game, with the number of its steps."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -13,7 +13,7 @@ from tests.e2e.words import EN
 
 
 class Hands:
-    """Two people and what they have done so far."""
+    """Two people and the steps that they have taken so far."""
 
     def __init__(self, world: World) -> None:
         self.ada, self.ben, *_ = world.members
@@ -57,7 +57,7 @@ async def play(hands: Hands) -> None:
 
 
 async def play_and_join(hands: Hands) -> None:
-    """The other one needs no link: the page lists open tables."""
+    """The second player needs no link, since the page lists open tables."""
     await hands.types(hands.ada, "claimit new", players=2)
     page = await hands.types(hands.ben, "play")
     await hands.press(hands.ben, page, EN("button-join-table", number="1"))

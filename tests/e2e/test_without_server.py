@@ -1,4 +1,4 @@
-"""What needs no table is also for direct messages, and for servers that don't have the bot."""
+"""Commands that need no table work in direct messages and on servers without the bot."""
 
 import pytest
 from discord.app_commands import Command
@@ -21,7 +21,7 @@ every_place = pytest.mark.parametrize("kind", Kind)
 
 @every_place
 async def test_help_leads_to_all_that_is_possible(world: World, kind: Kind) -> None:
-    """No button of it, nor of what follows, is refused or answered with a fault."""
+    """None of the page's buttons, nor any that follow, is refused or fails."""
     ben = world.members[1]
     ben.locale = "de"
     for member, words in ((world.members[0], EN), (ben, DE)):
@@ -79,7 +79,7 @@ async def test_a_lesson_can_be_played_to_its_end(world: World, kind: Kind) -> No
 
 @every_place
 async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> None:
-    """The answer is one of everybody's, but of no server's; its person exports and erases it."""
+    """The answer counts for everybody but for no server; its user can export and erase it."""
     ada = world.members[0]
     place, store = Place(world, ada, kind), world.bot.services.store
     position = daily_of(day_of(world.env.now()), PACKAGES.values())

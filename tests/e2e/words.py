@@ -1,11 +1,11 @@
-"""What the bot says, by the keys of its catalogues."""
+"""The bot's texts, by the keys of its catalogues."""
 
 from bot.catalogue import Catalogue
 from engine.chance import SHORT_LENGTH
 
 
 class _Words(Catalogue):
-    """A catalogue that speaks of the commands of Claim It!, unless a test names another game."""
+    """A catalogue that names the commands of Claim It!, unless a test names another game."""
 
     def __call__(self, key: str, /, **variables: str | float) -> str:
         return super().__call__(key, **{"game": "claimit", **variables})
@@ -18,7 +18,7 @@ OTHER_COMMANDS = frozenset(
         "Never seat me with them",
     }
 )
-"""The commands that are no game's."""
+"""Commands that belong to no game."""
 
 EN = _Words("en")
 DE = _Words("de")
@@ -26,5 +26,5 @@ FR = _Words("fr")
 
 
 def seed_and_promise(text: str) -> list[str]:
-    """Return the seed that a text shows, if any, and the short promise of it."""
+    """Return the seed in a text, if any, and the short commitment to it."""
     return [word for word in text.split("`") if len(word) in (64, SHORT_LENGTH)]
