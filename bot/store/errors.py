@@ -18,7 +18,7 @@ class TooManySeats(BotError):
     def __init__(self, user_id: UserId, usage: SeatUsage) -> None:
         super().__init__(f"user {user_id} sits at {usage.running} running games")
         self.user_id = user_id
-        self.seating = usage
+        self.usage = usage
 
 
 class StoreProblem(StrEnum):

@@ -66,8 +66,8 @@ def seats_used_up(failure: TooManySeats, table: Table | None = None) -> Refused:
     for seated in () if table is None else table.seats:
         if seated.user_id == failure.user_id:
             name = seated.name
-            return _refused(Reason.SEATS_USED_UP_BY, failure.seating, table, name=name)
-    return _refused(Reason.SEATS_USED_UP, failure.seating, table)
+            return _refused(Reason.SEATS_USED_UP_BY, failure.usage, table, name=name)
+    return _refused(Reason.SEATS_USED_UP, failure.usage, table)
 
 
 def _refused(reason: Reason, seating: SeatUsage, table: Table | None, **variables: str) -> Refused:

@@ -162,7 +162,7 @@ async def test_nobody_exceeds_the_seat_limit(store: Store, openings: list[object
         await store.games.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
     assert not openings, "the connection still works"
     assert crowded.value.user_id == ada.person
-    assert crowded.value.seating == SeatUsage(2, 0)
+    assert crowded.value.usage == SeatUsage(2, 0)
     assert (await get(store, lobby)).status is TableStatus.LOBBY
     with pytest.raises(TooManySeats):
         await store.create(msgspec.structs.replace(LOBBY, host=ada), NOW, START, FIRST, limit=LIMIT)

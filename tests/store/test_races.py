@@ -79,7 +79,7 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
         assert (await get(store, table_id)).start_id == START + starter
         ends = await winners(
             store.games.finish(table_id, 2, actions(1), [], LATER),
-            second.endings.cancel(table_id, LATER),
+            second.cancellations.cancel(table_id, LATER),
             store.cancellations.cancel(table_id, LATER),
         )
         assert len(ends) == 1
