@@ -109,7 +109,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     slow: World, monkeypatch: pytest.MonkeyPatch, promised: bool
 ) -> None:
     """Discord allows some thirty of them a minute in a channel, for all tables together."""
-    monkeypatch.setattr("bot.client.undelivered._AGAIN_AFTER", AGAIN_AFTER)
+    monkeypatch.setattr("bot.client.undelivered._RETRY_AFTER", AGAIN_AFTER)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.confirms("resign")
