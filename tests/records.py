@@ -17,7 +17,7 @@ from engine.log import EntryKind
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 _FIRST_USER, _START = 1001, 77
 
-Happen = Callable[[AnyGame, Any, list[Entry]], Any]
+Advance = Callable[[AnyGame, Any, list[Entry]], Any]
 """Lets a seat do something in a state, writes it into the log and returns the state after it."""
 
 
@@ -35,14 +35,14 @@ def random_record(
         RecordedPlayer(str(_FIRST_USER + seat), name) for seat, name in enumerate(_NAMES[:seats])
     ]
 
-    def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
+    def advance(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
         if 0 < resigned_at <= len(log):
             mover = min(rules.to_act(state))
             log.append(Entry(EntryKind.RESIGNATION, mover, None, ""))
             return rules.resign(state, mover)
         return act_at_random(rules, state, log, choices)
 
-    return played(key, secret, _START, players, happen, options)
+    return play_record(key, secret, _START, players, advance, options)
 
 
 def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) -> Any:
@@ -53,20 +53,20 @@ def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) 
     return rules.apply(state, seat, action)
 
 
-def counted(log: Sequence[Entry]) -> int:
+def effective_length(log: Sequence[Entry]) -> int:
     """Return how many entries of a log haven't been taken back."""
     return len(log) - 2 * sum(entry.kind is EntryKind.UNDO for entry in log)
 
 
-def played(
+def play_record(
     key: str,
     seed: bytes,
     start: int,
     players: Sequence[RecordedPlayer],
-    happen: Happen,
+    advance: Advance,
     options: Any = None,
 ) -> Record:
-    """Return the record of a whole game, of which chance and ``happen`` make the log."""
+    """Return the record of a whole game, of which chance and ``advance`` make the log."""
     rules = GAMES[key].rules
     dice = chance.derive_key(seed, start, [int(player.user_id or 0) for player in players])
     options, log = options or rules.options_type(), list[Entry]()
@@ -74,9 +74,9 @@ def played(
     while (result := rules.result(state)) is None:
         bounds = rules.pending(state)
         if bounds is None:
-            state = happen(rules, state, log)
+            state = advance(rules, state, log)
         else:
-            outcome = chance.outcome(dice, counted(log), bounds)
+            outcome = chance.outcome(dice, effective_length(log), bounds)
             log.append(Entry(EntryKind.CHANCE, None, list(outcome), ""))
             state = rules.resolve(state, outcome)
     return with_seals(

@@ -27,7 +27,7 @@ from engine.log import EntryKind, is_revocable, states
 from engine.player import Strength
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.records import act_at_random, played
+from tests.records import act_at_random, play_record
 
 RECORDS: Final = "records.zip"
 FINGERPRINTS: Final = "fingerprints.txt"
@@ -46,7 +46,7 @@ _OF_EACH = 2
 """So many games are kept of each number of seats with each options: a rule decides few of them."""
 
 
-def kinds(record: Record) -> Iterator[Hashable]:
+def record_kinds(record: Record) -> Iterator[Hashable]:
     """Yield everything that a record shows: what an archive needs one of each of."""
     rules = GAMES[record.game].rules
     yield "seats", len(record.seats)
@@ -62,7 +62,7 @@ def kinds(record: Record) -> Iterator[Hashable]:
             yield "turn ended by", previous.ending
 
 
-def wanted(key: str) -> set[Hashable]:
+def required_kinds(key: str) -> set[Hashable]:
     """Return everything that the records of a game have to show."""
     rules, sample = GAMES[key].rules, _sample(key)
     return {
@@ -85,9 +85,9 @@ def all_options(sample: Sample) -> list[Any]:
     """Return a game's options: all combinations of switches and names, and those of its sample."""
     options_type = sample.game.options_type
     fields = msgspec.structs.fields(options_type)
-    chosen = product(*(_values(field.default) for field in fields))
+    missing_records = product(*(_values(field.default) for field in fields))
     names = [field.name for field in fields]
-    combined = [options_type(**dict(zip(names, values, strict=True))) for values in chosen]
+    combined = [options_type(**dict(zip(names, values, strict=True))) for values in missing_records]
     return list(dict.fromkeys([*combined, *sample.options, *sample.kept]))
 
 
@@ -106,37 +106,37 @@ def _fit(rules: AnyGame, options: Any, seats: int) -> bool:
     return True
 
 
-def kept(archive: Path) -> dict[str, bytes]:
+def archived_files(archive: Path) -> dict[str, bytes]:
     """Return the files of an archive's records by name."""
     with ZipFile(archive / RECORDS) as files:
         return {name: files.read(name) for name in files.namelist()}
 
 
 @cache
-def of_today() -> dict[str, bytes]:
+def current_files() -> dict[str, bytes]:
     """Return those that were played by the rules as they are."""
     rules = {key: game.rules.rules_version for key, game in GAMES.items()}
     return {
         f"{archive.name}/{name}": file
         for archive in ARCHIVES
-        for name, file in kept(archive).items()
+        for name, file in archived_files(archive).items()
         if (record := decode_record(file)).rules_version == rules[record.game]
     }
 
 
-def shown(key: str) -> set[Hashable]:
+def covered_kinds(key: str) -> set[Hashable]:
     """Return everything that the records of a game show already."""
-    records = [decode_record(file) for file in of_today().values()]
-    return {kind for record in records if record.game == key for kind in kinds(record)}
+    records = [decode_record(file) for file in current_files().values()]
+    return {kind for record in records if record.game == key for kind in record_kinds(record)}
 
 
-def chosen(key: str) -> Iterator[Record]:
+def missing_records(key: str) -> Iterator[Record]:
     """Yield games until every kind of thing has been seen, with all seats and options it can be.
 
     What earlier archives show of the rules of today isn't looked for again.
     """
-    rules, seen = GAMES[key].rules, shown(key)
-    if wanted(key) <= seen:
+    rules, seen = GAMES[key].rules, covered_kinds(key)
+    if required_kinds(key) <= seen:
         return
     possible = [
         (seats, options)
@@ -148,17 +148,17 @@ def chosen(key: str) -> Iterator[Record]:
     for seed in count(1):
         choices = Random(seed)
         seats, options = choices.choice(possible)
-        record = _played(key, seats, options, choices, seed)
-        shows = set(kinds(record))
+        record = _random_record(key, seats, options, choices, seed)
+        shows = set(record_kinds(record))
         if missing[seats, options] or shows - seen:
             missing -= Counter([(seats, options)])
             seen |= shows
             yield record
-        if (not missing and wanted(key) <= seen) or seed == _PATIENCE:
+        if (not missing and required_kinds(key) <= seen) or seed == _PATIENCE:
             return
 
 
-def _played(key: str, seats: int, options: Any, choices: Random, table: int) -> Record:
+def _random_record(key: str, seats: int, options: Any, choices: Random, table: int) -> Record:
     computers = {
         seat: PACKAGES[key].players[choices.choice(list(Strength)[:2])]
         for seat in range(1, seats)
@@ -168,12 +168,12 @@ def _played(key: str, seats: int, options: Any, choices: Random, table: int) -> 
         RecordedPlayer("0" if seat in computers else str(_FIRST_USER + seat), _NAMES[seat])
         for seat in range(seats)
     ]
-    happen = partial(_happen, computers=computers, choices=choices)
+    advance = partial(_advance, computers=computers, choices=choices)
     secret = choices.randbytes(chance.SEED_BYTES)
-    return played(key, secret, _START + table, players, happen, options)
+    return play_record(key, secret, _START + table, players, advance, options)
 
 
-def _happen(
+def _advance(
     rules: AnyGame, state: Any, log: list[Entry], *, computers: Any, choices: Random
 ) -> Any:
     seat = min(rules.to_act(state))
@@ -204,7 +204,7 @@ def main(folder: Path, keys: Sequence[str]) -> None:
     lines = []
     with ZipFile(folder / RECORDS, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for key in keys:
-            for number, record in enumerate(chosen(key), 1):
+            for number, record in enumerate(missing_records(key), 1):
                 name = f"{key}-{number:02}.json"
                 archive.writestr(
                     ZipInfo(name, (2026, 1, 1, 0, 0, 0)), encode_record(record), ZIP_DEFLATED

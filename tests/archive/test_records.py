@@ -10,10 +10,10 @@ from engine.claimit.state import LAST_ROUND_CLAIMS
 from tests.archive.records import (
     ARCHIVES,
     FINGERPRINTS,
-    kept,
-    of_today,
-    shown,
-    wanted,
+    archived_files,
+    covered_kinds,
+    current_files,
+    required_kinds,
 )
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -31,9 +31,9 @@ def complaint(name: str, record: Record) -> str:
     )
 
 
-@pytest.mark.parametrize("name", of_today())
+@pytest.mark.parametrize("name", current_files())
 def test_a_game_of_an_earlier_program_is_valid(name: str) -> None:
-    file = of_today()[name]
+    file = current_files()[name]
     record = decode_record(file)
     assert not complaint(name, record)
     assert encode_record(record) == file
@@ -43,12 +43,16 @@ def test_a_game_of_an_earlier_program_is_valid(name: str) -> None:
 def test_its_fingerprint_is_known_from_then(archive: Path) -> None:
     lines = (archive / FINGERPRINTS).read_text(encoding="utf-8").splitlines()
     known = dict(line.split() for line in lines)
-    assert {name: decode_record(file).fingerprint for name, file in kept(archive).items()} == known
+    assert {
+        name: decode_record(file).fingerprint for name, file in archived_files(archive).items()
+    } == known
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_records_of_the_rules_of_today_show_everything(key: str) -> None:
-    assert shown(key) >= wanted(key), f"run python -m tests.archive.records FOLDER {key}"
+    assert covered_kinds(key) >= required_kinds(key), (
+        f"run python -m tests.archive.records FOLDER {key}"
+    )
 
 
 def test_a_change_of_the_rules_without_a_new_version_is_noticed(
@@ -56,6 +60,6 @@ def test_a_change_of_the_rules_without_a_new_version_is_noticed(
 ) -> None:
     claims = dict.fromkeys(LAST_ROUND_CLAIMS, 5)
     monkeypatch.setattr("engine.claimit.rules.LAST_ROUND_CLAIMS", claims)
-    complaints = [complaint(name, decode_record(file)) for name, file in of_today().items()]
+    complaints = [complaint(name, decode_record(file)) for name, file in current_files().items()]
     assert any("the rules_version of claimit must rise above 1" in words for words in complaints)
     assert not any("of nuggets" in words for words in complaints)

@@ -33,7 +33,7 @@ from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, Bounds, IllegalAction
 from engine.log import EntryKind, Position, after_entry, is_revocable, settled, states
-from tests.records import act_at_random, counted, played
+from tests.records import act_at_random, effective_length, play_record
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 SEED = bytes(range(32))
@@ -68,7 +68,7 @@ def recorded(key: str, *, seed: int = 1) -> Record:
         return after
 
     players = [RecordedPlayer(str(user), f"Player {user}") for user in USERS]
-    return played(key, SEED, START, players, happen)
+    return play_record(key, SEED, START, players, happen)
 
 
 def changed(record: Record, change: Callable[[Data], object]) -> Record:
@@ -109,7 +109,7 @@ def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, 
     rules, key = RULES[record.game], chance.derive_key(seed, start, users)
     for at, entry in enumerate(record.log):
         draws = entry.kind is EntryKind.CHANCE
-        place = counted(record.log[:at])
+        place = effective_length(record.log[:at])
         if draws and chance.outcome(key, place, asked_of(record, at)) != tuple(entry.payload):
             return at
     raise AssertionError(f"no draw of {rules.key} depends on the key")

@@ -24,7 +24,7 @@ from tests.faults.database_reader import SqliteReader
 from tests.faults.process_control import Malfunction, ProcessControl
 from tests.faults.simulated_guild import SimulatedGuild
 from tests.faults.supervisor import Supervisor
-from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.process.fake_discord import FakeDiscord, RequestFault, too_many
 from tests.strict_discord import sent_away
 
 _ROUTES = (
@@ -70,8 +70,8 @@ class FaultContext:
         self.former: list[Supervisor] = []
         self.helpless: set[int] = set()
         self._file_is_away = False
-        self._pending_hitches: list[tuple[str, Callable[[], Hitch]]] = []
-        discord_.hitch = self._next_hitch
+        self._pending_hitches: list[tuple[str, Callable[[], RequestFault]]] = []
+        discord_.request_fault = self._next_hitch
 
     @asynccontextmanager
     async def processes(self) -> AsyncIterator[None]:
@@ -119,20 +119,22 @@ class FaultContext:
         """Draw the duration of a fault in seconds of the program's time."""
         return self.rng.uniform(1, 15)
 
-    def _next_hitch(self, method: str, path: str) -> Hitch | None:
+    def _next_hitch(self, method: str, path: str) -> RequestFault | None:
         for nth, (pattern, made) in enumerate(self._pending_hitches):
             if fnmatch(f"{method} {path}", pattern):
                 del self._pending_hitches[nth]
-                hitch = made()
-                _log.debug("%s %s goes wrong: %s", method, path, hitch)
+                request_fault = made()
+                _log.debug("%s %s goes wrong: %s", method, path, request_fault)
                 # discord.py retries after an error, and these requests have no nonce.
-                self.supervisor.allowed_copies += hitch.taken and path.startswith("/webhooks")
-                return hitch
+                self.supervisor.allowed_copies += request_fault.taken and path.startswith(
+                    "/webhooks"
+                )
+                return request_fault
         return None
 
     @asynccontextmanager
     async def failing_requests(
-        self, made: Callable[[], Hitch], routes: Sequence[str] = _ROUTES, limit: int = 6
+        self, made: Callable[[], RequestFault], routes: Sequence[str] = _ROUTES, limit: int = 6
     ) -> AsyncIterator[None]:
         """Let up to ``limit`` of the next requests to these routes fail."""
         hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, limit))]
@@ -218,7 +220,7 @@ def _kind(fault: Fault) -> Fault:
     return fault
 
 
-def _requests(name: str, made: Callable[[FaultContext], Hitch]) -> None:
+def _requests(name: str, made: Callable[[FaultContext], RequestFault]) -> None:
     """Add a kind of fault of single requests."""
 
     @asynccontextmanager
@@ -237,18 +239,22 @@ def _cloudflare() -> web.Response:
 for _scope in ("user", "shared", "global"):
     _requests(
         f"too-many-{_scope}",
-        lambda context, scope=_scope: Hitch(answer=too_many(context.rng.uniform(0.3, 8), scope)),  # type: ignore[misc]
+        lambda context, scope=_scope: RequestFault(
+            answer=too_many(context.rng.uniform(0.3, 8), scope)
+        ),  # type: ignore[misc]
     )
-_requests("too-many-long", lambda _: Hitch(answer=too_many(_LONG)))
-_requests("too-many-cloudflare", lambda _: Hitch(answer=_cloudflare()))
-_requests("error-500", lambda _: Hitch(answer=web.Response(status=500)))
-_requests("error-502", lambda _: Hitch(answer=web.Response(text="Bad Gateway", status=502)))
-_requests("error-503", lambda _: Hitch(answer=web.Response(status=503)))
-_requests("taken-then-500", lambda _: Hitch(taken=True, answer=web.Response(status=500)))
-_requests("reset-before", lambda _: Hitch())
-_requests("reset-after", lambda _: Hitch(taken=True))
-_requests("timeout-before", lambda context: Hitch(seconds=40 / context.control.speedup))
-_requests("timeout-after", lambda context: Hitch(taken=True, seconds=40 / context.control.speedup))
+_requests("too-many-long", lambda _: RequestFault(answer=too_many(_LONG)))
+_requests("too-many-cloudflare", lambda _: RequestFault(answer=_cloudflare()))
+_requests("error-500", lambda _: RequestFault(answer=web.Response(status=500)))
+_requests("error-502", lambda _: RequestFault(answer=web.Response(text="Bad Gateway", status=502)))
+_requests("error-503", lambda _: RequestFault(answer=web.Response(status=503)))
+_requests("taken-then-500", lambda _: RequestFault(taken=True, answer=web.Response(status=500)))
+_requests("reset-before", lambda _: RequestFault())
+_requests("reset-after", lambda _: RequestFault(taken=True))
+_requests("timeout-before", lambda context: RequestFault(seconds=40 / context.control.speedup))
+_requests(
+    "timeout-after", lambda context: RequestFault(taken=True, seconds=40 / context.control.speedup)
+)
 
 
 @_kind
@@ -259,10 +265,13 @@ async def _message_answer_lost(context: FaultContext) -> AsyncIterator[None]:
     Sometimes the lookup fails too, and the bot still must not send a second message.
     """
 
-    def lost() -> Hitch:
-        return Hitch(taken=True, answer=context.rng.choice((None, web.Response(status=500))))
+    def lost() -> RequestFault:
+        return RequestFault(taken=True, answer=context.rng.choice((None, web.Response(status=500))))
 
-    async with context.failing_requests(lost, _MESSAGES), context.failing_requests(Hitch, _LOOKS):
+    async with (
+        context.failing_requests(lost, _MESSAGES),
+        context.failing_requests(RequestFault, _LOOKS),
+    ):
         # The response to a command that came too late is a message of the bot's own.
         context.guild.oddities.appendleft("late")
         context.guild.show_again()
@@ -274,9 +283,9 @@ async def _message_answer_lost(context: FaultContext) -> AsyncIterator[None]:
 async def _kill_after_message(context: FaultContext) -> AsyncIterator[None]:
     """Kill the program before it knows that Discord has accepted a message."""
 
-    def killed() -> Hitch:
+    def killed() -> RequestFault:
         asyncio.get_running_loop().call_soon(context.supervisor.send, signal.SIGKILL)
-        return Hitch(taken=True)
+        return RequestFault(taken=True)
 
     async with context.failing_requests(killed, (*_MESSAGES, "POST /webhooks/*"), limit=1):
         context.guild.show_again()

@@ -64,7 +64,7 @@ class Run:
         self.most_memory = 0
         self._least_memory: int | None = None
         self._unsaved: InvariantBroken | None = None
-        context.discord.takes = self._taken
+        context.discord.on_request = self._taken
 
     @classmethod
     @asynccontextmanager

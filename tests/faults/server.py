@@ -11,7 +11,7 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]  # comes with the server
 
 from bot.runtime.location import Server
-from tests.postgresql import execute, patiently, run
+from tests.postgresql import execute, run, start_with_retries
 
 _LONG_ENOUGH = 60
 _PATIENCE = 10
@@ -39,7 +39,7 @@ class KillableServer:
 
         # Under root the server runs as another user, who must have access.
         folder = Path(tempfile.mkdtemp(prefix="postgresql-"))
-        server = cls(patiently(lambda: get_server(folder, cleanup_mode="delete")))
+        server = cls(start_with_retries(lambda: get_server(folder, cleanup_mode="delete")))
         try:
             for command in ("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"):
                 run(execute(server.address, command))
@@ -75,7 +75,7 @@ class KillableServer:
 
     def start(self) -> None:
         """Restart the server."""
-        patiently(self._handle.ensure_postgres_running)
+        start_with_retries(self._handle.ensure_postgres_running)
 
     def _processes(self) -> list[psutil.Process]:
         master = psutil.Process(self._handle.get_pid())

@@ -135,7 +135,7 @@ class Supervisor:
             async with running as self._program:
                 self.starts += 1
                 others: list[str] = []
-                while line := await self._program.next_complaint():
+                while line := await self._program.next_stderr_line():
                     _log.debug(line.rstrip("\n"))
                     if not self._count_line(line):
                         others.append(line)

@@ -1,1 +1,1 @@
-"""The program as a process of its own, with the real discord.py client over real sockets."""
+"""Tests of the program in a separate process, with the real discord.py client over sockets."""

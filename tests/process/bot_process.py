@@ -1,5 +1,7 @@
-"""The program, sent to the gateway at the address in the first argument instead of the real one,
-if there is one. Where requests go is a setting."""
+"""The program, connected to the gateway at the address in the first argument, if any.
+
+The address of requests is a setting.
+"""
 
 import os
 import sys
@@ -13,10 +15,10 @@ from bot.cli import run as run_
 from bot.store import leases
 
 GUARDED = {"GUARDED": "yes"}
-"""The setting with which people may press no faster than usual: tests are in a hurry."""
+"""Setting that enables the guard, which is off by default so that tests can press fast."""
 LEASE_LASTS = 2.0
 _SHORTLY = 0.2
-"""Seconds, for the same reason."""
+"""Short delay in seconds, in place of the usual ones."""
 
 
 def run(address: str | None, arguments: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""The Discord of every test in this folder."""
+"""The fixture of a fake Discord for the tests in this folder."""
 
 from collections.abc import AsyncIterator
 

@@ -1,7 +1,6 @@
-"""Discord's HTTP interface and gateway on this computer.
+"""A fake Discord on this computer: its HTTP API and gateway over sockets, with simcord's model.
 
-simcord's model of Discord answers, but over sockets: the bot is a process of its own that can be
-killed, while Discord and what its people see live on.
+The bot is a separate process that can be killed, while Discord and its messages live on.
 """
 
 import asyncio
@@ -33,11 +32,11 @@ _UNKNOWN_ERROR = 4000
 _BAD_TOKEN = 4004
 _OF_SERVERS = ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE")
 _REMEMBERED = 1000
-"""Events that a session keeps for a bot that resumes it."""
+"""Maximum number of events that a session keeps for a resume."""
 
 
 class _Op(IntEnum):
-    """What the messages of the gateway are about."""
+    """Opcodes of the gateway."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -50,7 +49,7 @@ class _Op(IntEnum):
 
 
 class _WallClock(Clock):
-    """The time of day: ids stay unique when only the bot starts anew."""
+    """A clock with the real time, so that ids stay unique when only the bot restarts."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         super().__init__()
@@ -66,11 +65,11 @@ class _Upload(NamedTuple):
     description: str | None = None
 
 
-class Hitch(NamedTuple):
-    """What goes wrong with a request.
+class RequestFault(NamedTuple):
+    """A fault of a request.
 
-    ``taken`` is whether Discord does all the same what it was asked for. The ``answer``, or the end
-    of the connection if there is none, comes after some ``seconds``.
+    If it is ``taken``, Discord still executes the request. After ``seconds`` comes the ``answer``,
+    or the end of the connection if there is none.
     """
 
     taken: bool = False
@@ -79,12 +78,12 @@ class Hitch(NamedTuple):
 
 
 class FakeDiscord:
-    """A Discord whose world is ``backend``; bots connect to ``address`` with `TOKEN`.
+    """A Discord with the model ``backend``; bots connect to ``address`` with `TOKEN`.
 
-    ``connected`` is set while a bot is connected and knows its servers; it may be several
-    processes, each with some shards. ``hitch`` is asked for each request, given its method and
-    path, what goes wrong with it. ``takes`` is told of each request that Discord takes: method,
-    path and JSON.
+    ``connected`` is set while a bot is connected and knows its guilds; the bot may consist of
+    several processes with different shards. ``request_fault`` is called with the method and path of
+    each request and may return a fault, ``on_request`` with the method, path and JSON of each
+    request that Discord executes.
     """
 
     def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
@@ -92,17 +91,19 @@ class FakeDiscord:
         self.backend.subscribers.append(self._broadcast)
         self.connected = asyncio.Event()
         self.address = ""
-        self.hitch: Callable[[str, str], Hitch | None] = lambda _method, _path: None
-        self.takes: Callable[[str, str, Any], None] = lambda _method, _path, _body: None
+        self.request_fault: Callable[[str, str], RequestFault | None] = lambda _method, _path: None
+        self.on_request: Callable[[str, str, Any], None] = lambda _method, _path, _body: None
         self.refuses_after: float | None = None
-        """Seconds that the gateway takes to let nobody in, unless it lets in everybody."""
+        """Seconds after which the gateway refuses connections, None if it accepts them."""
         self.refused = 0
-        """How often somebody has asked in vain to be let in."""
+        """The number of refused connections."""
         self.identified: list[tuple[int, int]] = []
-        """Every shard that has been begun with, with the total that it was said to be of."""
+        """The shards of all identifies, with the number of all shards."""
         self.answered_by = defaultdict[str, set[str]](set)
-        """By which hosts each interaction was answered, keyed by the path of its answer: processes
-        that know this Discord by other names can be told apart."""
+        """The host names in the responses to each interaction, keyed by path.
+
+        They distinguish processes that know this Discord by different names.
+        """
         self._sessions: dict[str, _Session] = {}
 
     @classmethod
@@ -110,7 +111,7 @@ class FakeDiscord:
     async def opened(
         cls, now: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> AsyncIterator["FakeDiscord"]:
-        """Open one on a free port of this computer."""
+        """Open a fake Discord on a free local port."""
         discord_ = cls(now)
         app = web.Application(client_max_size=_MAX_REQUEST)
         app.router.add_get("/gateway", discord_._gateway)
@@ -129,14 +130,13 @@ class FakeDiscord:
 
     @property
     def shards(self) -> set[int]:
-        """The shards that are connected."""
+        """The connected shards."""
         return {session.shard[0] for session in self._sessions.values() if session.is_connected}
 
     async def drop(self, *, politely: bool, forgetting: bool) -> None:
-        """End every connection to the gateway, after asking for it or not.
+        """End every connection to the gateway, ``politely`` after a request to reconnect.
 
-        A session that is forgotten can't be resumed: what happens until the bot begins another one
-        it never hears of.
+        A forgotten session can't be resumed: the bot misses all events until its next session.
         """
         for session in list(self._sessions.values()):
             if forgetting:
@@ -157,15 +157,15 @@ class FakeDiscord:
         if path.startswith("/interactions/"):
             self.answered_by[path].add(request.host)
         body, files = await _read(request)
-        hitch = self.hitch(request.method, path)
-        if hitch is None:
+        request_fault = self.request_fault(request.method, path)
+        if request_fault is None:
             return self._answer(request, path, body, files)
-        if hitch.taken:
+        if request_fault.taken:
             self._answer(request, path, body, files)
-        await asyncio.sleep(hitch.seconds)
-        if hitch.answer is None and request.transport is not None:
+        await asyncio.sleep(request_fault.seconds)
+        if request_fault.answer is None and request.transport is not None:
             request.transport.abort()
-        return hitch.answer or web.Response()
+        return request_fault.answer or web.Response()
 
     def _answer(
         self, request: web.Request, path: str, body: Any, files: list[_Upload]
@@ -181,7 +181,7 @@ class FakeDiscord:
             )
         except BackendError as error:
             return _error(error)
-        self.takes(request.method, path, body)
+        self.on_request(request.method, path, body)
         return web.Response(status=204) if result is None else _json(result)
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
@@ -197,7 +197,7 @@ class FakeDiscord:
                 if message.type is WSMsgType.TEXT:
                     await self._hear(socket, json.loads(message.data))
         except ConnectionError:
-            pass  # killed in the middle
+            pass  # the bot was killed
         finally:
             for session in self._sessions.values():
                 session.lose(socket)
@@ -226,8 +226,8 @@ class FakeDiscord:
     ) -> None:
         self.identified.append(shard)
         session = _Session(f"session-{len(self.identified)}", socket, intents, shard)
-        # Two processes may be connected to one shard: Discord tells both. But nothing is kept for a
-        # process that has lost its connection when another one begins.
+        # Two processes may be connected to a shard, and Discord sends events to both. But it keeps
+        # no events for a lost connection once another session begins.
         self._sessions = {
             name: other
             for name, other in self._sessions.items()
@@ -260,9 +260,9 @@ class FakeDiscord:
 
 
 class _Session:
-    """Tells a bot of events in order, leaving out those it didn't ask for.
+    """A gateway session, which sends a bot the events of its intents in order.
 
-    While its connection is lost it keeps them until the bot resumes.
+    While the connection is lost it keeps them until the bot resumes.
     """
 
     def __init__(
@@ -285,7 +285,7 @@ class _Session:
         return self._socket is not None
 
     def has(self, guild_id: int) -> bool:
-        """Return whether it is told of what happens on a server; 0 stands for none."""
+        """Return whether the shard of the session has a guild; 0 stands for no guild."""
         number, total = self.shard
         return (guild_id >> 22) % total == number
 
@@ -299,7 +299,7 @@ class _Session:
         self._send(self._said[-1][1])
 
     def resume(self, socket: web.WebSocketResponse, sequence: int) -> None:
-        """Go on over another connection, from the event after this one."""
+        """Continue on another connection, from the event after ``sequence``."""
         self._socket = socket
         for number, text in self._said:
             if number > sequence:
@@ -307,12 +307,12 @@ class _Session:
         self.put("RESUMED", {})
 
     def lose(self, socket: web.WebSocketResponse) -> None:
-        """Take note that a connection has ended."""
+        """Mark the connection as lost if it is this one."""
         if self._socket is socket:
             self._socket = None
 
     async def drop(self, *, politely: bool) -> None:
-        """End the connection after all it has been told; ``politely`` asks it to come back."""
+        """End the connection after all events, ``politely`` with a request to reconnect."""
         socket, self._socket = self._socket, None
         if socket is None:
             return
@@ -335,12 +335,12 @@ async def _sent(
     if before is not None:
         await before
     if not socket.closed:
-        with suppress(ConnectionError):  # killed: nobody hears it
+        with suppress(ConnectionError):  # the bot was killed
             await socket.send_str(text)
 
 
 def _is_let_in(request: web.Request) -> bool:
-    """Answers to interactions carry no token of the bot, but their own in the path."""
+    """Return whether a request has the bot's token; responses to interactions need none."""
     return request.headers.get("Authorization", f"Bot {TOKEN}") == f"Bot {TOKEN}"
 
 
@@ -365,14 +365,14 @@ def _error(error: BackendError) -> web.Response:
 
 
 def too_many(seconds: float, scope: str = "user") -> web.Response:
-    """Return the answer that there have been too many requests: wait so many seconds.
+    """Return a response for too many requests, with the seconds to wait.
 
     The ``scope`` is "user", "shared" or "global".
     """
     is_global = scope == "global"
     said = {"message": "You are being rate limited.", "retry_after": seconds, "global": is_global}
     response = _json(said, 429)
-    response.headers["Via"] = "1.1 google"  # by which discord.py tells it from Cloudflare's
+    response.headers["Via"] = "1.1 google"  # distinguishes it from Cloudflare's for discord.py
     response.headers["Retry-After"] = str(math.ceil(seconds))
     response.headers["X-RateLimit-Scope"] = scope
     if is_global:

@@ -1,4 +1,4 @@
-"""A server of the Discord on this computer, with people who sit at one table."""
+"""A guild of the fake Discord, with people at one table."""
 
 from contextlib import AbstractContextManager
 from typing import Any
@@ -12,7 +12,7 @@ from tests.strict_discord import sent_away
 
 
 class GuildWithTable:
-    """A server with one channel and two people."""
+    """A guild with one channel and two people."""
 
     def __init__(
         self,
@@ -20,7 +20,7 @@ class GuildWithTable:
         shard: tuple[int, int] = (0, 1),
         neighbour: "GuildWithTable | None" = None,
     ) -> None:
-        """The server belongs to one of so many shards, and may have a ``neighbour``'s people."""
+        """Create the guild on a shard (number and total), with the people of a ``neighbour``."""
         self._backend = discord.backend
         number, total = shard
         self._guild = self._backend.create_guild("Gold Rush", shard_id=number, shard_count=total)
@@ -41,23 +41,23 @@ class GuildWithTable:
         return posts(self._backend, self._channel.id)
 
     def press(self, nth: int, label: str) -> None:
-        """Let somebody press a button of the newest message."""
+        """Let a person press a button of the newest message."""
         self._press(nth, self.posts[-1], label)
 
     def seat_computer(self, nth: int) -> None:
-        """Seat an easy computer player in the newest lobby, as one of the people."""
+        """Let a person seat an easy computer player in the newest lobby."""
         self.press(nth, EN(f"computers-add-{Strength.EASY}"))
 
     def press_privately(self, nth: int, label: str) -> None:
-        """Let somebody press a button of the newest message that only they see."""
-        self._press(nth, self.whispers(nth)[-1], label)
+        """Let a person press a button of their newest private message."""
+        self._press(nth, self.private_posts(nth)[-1], label)
 
     def _press(self, nth: int, post: Post, label: str) -> None:
         user_id = self._people[nth].id
         self._emit(press(self._backend, self._guild.id, user_id, post, post.button(label))[1])
 
     def act(self) -> None:
-        """Let whoever may do so do the first thing that the newest message offers in the game."""
+        """Let the mover press the first action of the newest message."""
         table = self.posts[-1]
         for nth, person in enumerate(self._people):
             if person.id in table.pings:
@@ -68,16 +68,16 @@ class GuildWithTable:
         self.type(0, "claimit new", roll=False, **options)
 
     def type(self, nth: int, command: str, **options: int | bool) -> None:
-        """Let somebody type a command."""
+        """Let a person type a command."""
         where = self._channel.id, self._guild.id
         self._emit(slash_command(self._backend, *where, self._people[nth].id, command, options)[1])
 
     def sent_away(self) -> AbstractContextManager[None]:
-        """Let the server throw the bot out, and at the end invite it again."""
+        """Remove the bot from the guild in the context, and invite it again afterwards."""
         return sent_away(self._backend, self._guild.id)
 
-    def whispers(self, nth: int) -> list[Post]:
-        """Return what only somebody sees."""
+    def private_posts(self, nth: int) -> list[Post]:
+        """Return the private messages of a person."""
         seen = posts(self._backend, self._channel.id, self._people[nth].id)
         return [post for post in seen if post.private]
 

@@ -1,4 +1,4 @@
-"""Starts the program as a process of its own, and ends it in polite and impolite ways."""
+"""Functions that run the program in a separate process."""
 
 import asyncio
 import faulthandler
@@ -27,17 +27,17 @@ from tests.process.fake_discord import TOKEN
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(sysconfig.get_path("scripts"), SCRIPTS[0])
-"""What starts the program."""
+"""The script that starts the program."""
 
 _LONG_ENOUGH = 300
 _NOTHING_COMES = 60
 _LONG_TO_TELL = 10
-TELL = signal.SIGUSR2
-"""Lets a program say on stderr what it does, which is worth knowing of one that doesn't end."""
+PRINT_STATE = signal.SIGUSR2
+"""Signal on which a program prints its state to stderr, used for one that doesn't end."""
 
 
 class Ended(NamedTuple):
-    """How the program ended: its exit code, negative for a signal, and its stdout and stderr."""
+    """The end of the program: its exit code, negative for a signal, and its stdout and stderr."""
 
     code: int
     out: str
@@ -45,7 +45,7 @@ class Ended(NamedTuple):
 
 
 class Program:
-    """The program in a process of its own."""
+    """The program in a separate process."""
 
     def __init__(self, process: ForkServerProcess, out: StreamReader, err: StreamReader) -> None:
         self._process = process
@@ -58,25 +58,25 @@ class Program:
         return self._process.pid
 
     async def first_line(self) -> str:
-        """Wait for the first line that it prints, or the next one."""
+        """Wait for the next line of stdout."""
         return (await asyncio.wait_for(self._out.readline(), _LONG_ENOUGH)).decode()
 
     def send(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)
 
-    async def next_complaint(self) -> str:
-        """Wait for the next line that it writes to stderr; "" at its end."""
+    async def next_stderr_line(self) -> str:
+        """Wait for the next line of stderr; return an empty string at its end."""
         return (await self._err.readline()).decode()
 
     async def end(self) -> Ended:
-        """Wait for the end of the program. Raises AssertionError, and says what it does instead."""
+        """Wait for the end of the program. Raises AssertionError with its state if it hangs."""
         try:
             async with asyncio.timeout(_LONG_ENOUGH):
                 out, err = await asyncio.gather(self._out.read(), self._err.read())
                 await asyncio.to_thread(self._process.join)
         except TimeoutError:
-            with suppress(ProcessLookupError):  # it has ended, and another one has its output
-                self.send(TELL)
+            with suppress(ProcessLookupError):  # it has ended, but another process has its pipes
+                self.send(PRINT_STATE)
                 await asyncio.sleep(_LONG_TO_TELL)
             said = b"".join(bytes(stream._buffer) for stream in (self._out, self._err))  # type: ignore[attr-defined]
             raise AssertionError(f"{self.pid} doesn't end: {said.decode()}") from None
@@ -94,8 +94,8 @@ async def program(
 ) -> AsyncIterator[Program]:
     """Run ``claim-it`` in a folder, with the Discord at ``address`` in place of the real one.
 
-    There it finds no settings but these. It is killed at the end if it still runs. It has been
-    imported already, and calls what is to ``prepare`` it, unless it is ``unforked``.
+    It has only the given settings, and is killed after the context. Unless it is ``unforked``, it
+    is forked with all modules imported, and calls ``prepare`` first.
     """
     environ = {
         name: value
@@ -108,7 +108,8 @@ async def program(
     out, its_out = FORK_SERVER.Pipe(duplex=False)
     err, its_err = FORK_SERVER.Pipe(duplex=False)
     process = FORK_SERVER.Process(
-        target=_be, args=(folder, environ, its_out, its_err, address, arguments, unforked, prepare)
+        target=_run_program,
+        args=(folder, environ, its_out, its_err, address, arguments, unforked, prepare),
     )
     process.start()
     its_out.close()
@@ -121,7 +122,7 @@ async def program(
             await asyncio.to_thread(process.join)
 
 
-def _be(
+def _run_program(
     folder: Path,
     environ: Mapping[str, str],
     out: Connection,
@@ -131,7 +132,7 @@ def _be(
     unforked: bool,
     prepare: Callable[[], None] | None,
 ) -> None:
-    """Be the program, in a process of its own."""
+    """Run the program in the forked process."""
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environ)
@@ -143,21 +144,21 @@ def _be(
         module = ["-m", bot_process.__name__, str(address)]
         start = [str(SCRIPT)] if address is None else [sys.executable, *module]
         os.execv(start[0], [*start, *arguments])  # noqa: S606
-    _think_in_siblings()
+    _share_fork_server()
     if prepare is not None:
         prepare()
-    signal.signal(TELL, _tell)
+    signal.signal(PRINT_STATE, _print_state)
     sys.exit(bot_process.run(address, arguments))
 
 
-def _think_in_siblings() -> None:
-    """Let computer players of this process think in one that is forked from the same nursery."""
+def _share_fork_server() -> None:
+    """Let the workers of this process be forked from the same fork server."""
     vars(bot.automation.worker)["get_context"] = lambda _: FORK_SERVER
     forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
 
 
-def _tell(*_: object) -> None:
-    """Say where each thread and each task stands, and what the processes of this one do."""
+def _print_state(*_: object) -> None:
+    """Print the stacks of all threads and tasks, and the state of child processes."""
     faulthandler.dump_traceback()
     sys.stderr.write(hang_report())
     sys.stderr.flush()
@@ -165,7 +166,7 @@ def _tell(*_: object) -> None:
 
 @asynccontextmanager
 async def _read(pipe: Connection) -> AsyncIterator[StreamReader]:
-    """Read from a pipe without holding anybody up."""
+    """Open a pipe for asynchronous reading."""
     reader = StreamReader()
     with pipe:
         file = os.fdopen(os.dup(pipe.fileno()), "rb")
@@ -176,7 +177,7 @@ async def _read(pipe: Connection) -> AsyncIterator[StreamReader]:
         yield reader
     finally:
         transport.close()
-        await asyncio.sleep(0)  # in which it is closed
+        await asyncio.sleep(0)  # lets the transport close
 
 
 async def outcome(
@@ -186,23 +187,23 @@ async def outcome(
     settings: Mapping[str, str] | None = None,
     unforked: bool = False,
 ) -> Ended:
-    """Run the program until it ends by itself."""
+    """Run the program to its end."""
     running = program(folder, *arguments, address=address, settings=settings, unforked=unforked)
     async with running as process:
         return await process.end()
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Wait until a condition holds. Raises TimeoutError if it never does."""
+    """Wait until a condition holds. Raises TimeoutError."""
     async with asyncio.timeout(_LONG_ENOUGH):
         while not condition():  # noqa: ASYNC110 - it depends on another process
             await asyncio.sleep(0.005)
 
 
 async def until_pressed(press: Callable[[], object], condition: Callable[[], object]) -> None:
-    """Press, again whenever nothing comes of it, until a condition holds. Raises TimeoutError.
+    """Press repeatedly until a condition holds. Raises TimeoutError.
 
-    A process that a busy machine lets wait for longer than its lease loses what is pressed then.
+    On a busy machine a process may wait for longer than its lease, and then loses presses.
     """
     async with asyncio.timeout(_LONG_ENOUGH):
         while not condition():
@@ -212,13 +213,13 @@ async def until_pressed(press: Callable[[], object], condition: Callable[[], obj
 
 
 def free_port() -> int:
-    """Return a port of this computer that nobody uses."""
+    """Return a free local port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         return int(free.getsockname()[1])
 
 
 async def ask(port: int, path: str) -> tuple[int, str]:
-    """Return the status and the text of an answer from a port of this computer."""
+    """Send a request to a local port; return the status and the text of the response."""
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"http://127.0.0.1:{port}{path}") as answer,
@@ -227,5 +228,5 @@ async def ask(port: int, path: str) -> tuple[int, str]:
 
 
 def with_token() -> dict[str, str]:
-    """Return the settings of a bot that is let in, quiet unless something is wrong."""
+    """Return the settings of a bot with a valid token that logs only errors."""
     return {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "ERROR"}

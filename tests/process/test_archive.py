@@ -1,4 +1,4 @@
-"""Old games leave the database as records: ``claim-it archive``."""
+"""Tests of ``claim-it archive``, which moves old games from the database into records."""
 
 import asyncio
 import os
@@ -35,7 +35,7 @@ LONG_AGO = NOW - timedelta(days=100)
 async def play(
     store: Store, number: int, ended: datetime = LONG_AGO, game: str = "nuggets"
 ) -> Record:
-    """Play a game to its end, at random but the same in every run, and show its end."""
+    """Play a random game to its end, the same in every run, and mark its end as shown."""
     tables = Tables(store, RULES, lambda: ended)
     rules, choices = RULES[game], Random(number)
     new = msgspec.structs.replace(
@@ -62,7 +62,7 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
 
 
 def archived_records(folder: Path) -> dict[TableId, Record]:
-    """Return the records in the archive, each of which must be whole."""
+    """Return the records in the archive, all of which must be valid."""
     records = [decode_record(path.read_bytes()) for path in (folder / "old").glob("*/*.json.gz")]
     assert all(verify(record, RULES) is None for record in records)
     return {record.table: record for record in records}
@@ -112,7 +112,7 @@ async def test_a_record_of_the_archive_is_verified_and_filmed(tmp_path: Path) ->
 
 
 async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> None:
-    """Of games archived before and after, and of one whose archiving was killed before its end."""
+    """Erase people from games archived before and after, and from a half-archived one."""
     async with opened(tmp_path) as store:
         games = [await play(store, 1), await play(store, 2, NOW - timedelta(days=50))]
         await outcome(tmp_path, "archive", "old")
@@ -177,9 +177,9 @@ async def test_without_a_current_database_nothing_is_archived(tmp_path: Path) ->
 
 
 def killed_at(count: int, seconds: float) -> None:
-    """Let this process be killed so long after it opens, renames … that many files of games.
+    """Kill this process ``seconds`` after it opens, renames … the file with the number ``count``.
 
-    After no time it is killed before it does that.
+    At 0 seconds it is killed before that.
     """
     left_over = count
 
@@ -196,7 +196,7 @@ def killed_at(count: int, seconds: float) -> None:
 
 
 async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
-    """Meanwhile a bot goes on saving, and never has to wait in vain."""
+    """A bot saves at the same time, and never waits in vain."""
     rng, ends = Random(1856), list[int]()
     async with opened(tmp_path) as store:
         games = {(record := await play(store, number)).table: record for number in range(1, 9)}
@@ -209,11 +209,11 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
                 entry = LogEntry(EntryKind.ACTION, 0, "null")
                 await store.games.append(running.id, length, [entry], NOW)
                 length += 1
-                await asyncio.sleep(0.002)  # long enough for others to write in between
+                await asyncio.sleep(0.002)  # lets other processes write
 
         saving = asyncio.create_task(save())
         while logged_tables(tmp_path) & games.keys():
-            # First before any game has a file: none may have left the database by then.
+            # The first kill comes before any file exists: no game may have left the database.
             later = rng.randint(2, 12), rng.choice([0, rng.uniform(0.0001, 0.02)])
             moment = partial(killed_at, *(later if ends else (1, 0)))
             async with program(tmp_path, "archive", "old", prepare=moment) as archive:

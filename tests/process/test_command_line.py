@@ -1,4 +1,4 @@
-"""What the command line says and does, each time in a process of its own."""
+"""Tests of the command line, each in a separate process."""
 
 import signal
 import sqlite3

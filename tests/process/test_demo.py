@@ -1,4 +1,4 @@
-"""The demo as somebody tries it: the command, and pages that talk to it like a browser's."""
+"""Tests of the demo: the command, and pages with the requests of a browser."""
 
 import asyncio
 import re
@@ -23,11 +23,11 @@ CARD = re.compile("[0-9]( \N{MULTIPLICATION SIGN}[0-9])?$")
 """The label of a button that plays a card."""
 ASKING_AGAIN = 0.5
 OVERTAKEN = {"stale-revision", "busy"}
-"""Why the page refuses what it has just offered: it has changed since, or is at something else."""
+"""Codes with which a page refuses a press because it has changed or is busy."""
 
 
 class Page:
-    """An open page of the demo, seen by one of the members."""
+    """An open page of the demo, viewed as a member."""
 
     def __init__(self, http: aiohttp.ClientSession, site: str, state: dict[str, Any]) -> None:
         self._http = http
@@ -39,7 +39,7 @@ class Page:
     @classmethod
     @asynccontextmanager
     async def opened(cls, address: str, name: str) -> AsyncIterator[Self]:
-        """Open the address and choose whom to be."""
+        """Open a page and choose a member as its viewer."""
         site, capability = address.split("/#")
         async with aiohttp.ClientSession(headers={"X-Simcord-Capability": capability}) as http:
             async with http.post(f"{site}/api/pages", json={}) as answer:
@@ -49,7 +49,7 @@ class Page:
             yield page
 
     async def shows(self, *texts: str) -> None:
-        """Wait until the page shows these texts, asking as often as a browser does."""
+        """Wait until the page shows these texts, with the polling of a browser."""
         async with asyncio.timeout(LONG_ENOUGH):
             while not all(text in str(self._state["messages"]) for text in texts):
                 await asyncio.sleep(ASKING_AGAIN)
@@ -74,7 +74,7 @@ class Page:
         await self._do("send_message", target_id=target, content=text, reply_to_id=None)
 
     def offers(self, label: str) -> bool:
-        """Return whether there is a button whose label begins like this."""
+        """Return whether there is a button whose label begins with ``label``."""
         return bool(self._buttons(label))
 
     def _buttons(self, label: str) -> list[tuple[str, dict[str, Any]]]:
@@ -86,7 +86,7 @@ class Page:
         ]
 
     def card(self) -> tuple[str, dict[str, Any]] | None:
-        """Return the last card that can be played from a hand, if there is one."""
+        """Return the button of the last playable card of a hand, if there is one."""
         cards = [
             (message_id, button)
             for message_id, button in self._buttons("")
@@ -98,7 +98,7 @@ class Page:
     async def plays(self, *others: Self) -> bool:
         """Play a card as soon as this or another page allows it; return whether it was this page.
 
-        Only the pages themselves are asked for changes.
+        Changes are read only from the pages.
         """
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
@@ -111,12 +111,12 @@ class Page:
                 await asyncio.sleep(ASKING_AGAIN)
 
     async def may_play(self) -> bool:
-        """Look at the page, and return whether its viewer can play a card."""
+        """Refresh the page; return whether its viewer can play a card."""
         await self._look()
         return self.card() is not None
 
     async def sees_its_pictures(self) -> None:
-        """Load every picture that the page knows of, even if it is out of date."""
+        """Load every picture of the page, outdated ones included."""
         for name, asset in self._assets():
             assert asset["available"], asset
             if name not in self._loaded and asset["contentType"].startswith("image/"):
@@ -125,7 +125,7 @@ class Page:
                 self._loaded.add(name)
 
     def _assets(self) -> list[tuple[str, dict[str, Any]]]:
-        """Return what the page can load, except avatars: nobody has one."""
+        """Return all assets of the page except avatars, which nobody has."""
         return [
             (name, asset)
             for name, asset in self._state["assets"].items()
@@ -133,7 +133,7 @@ class Page:
         ]
 
     async def loads_all_pictures_at_once(self) -> int:
-        """Load all pictures together, as several browsers may; return how many there are."""
+        """Load all pictures concurrently; return their number."""
         pictures = [
             name for name, asset in self._assets() if asset["contentType"].startswith("image/")
         ]
@@ -145,7 +145,7 @@ class Page:
         return len(pictures)
 
     async def downloads(self, ending: str) -> tuple[str, bytes]:
-        """Download a file below a message, and return its name too."""
+        """Download an attachment; return its name and content."""
         [(name, file)] = [
             (name, asset["filename"])
             for name, asset in self._state["assets"].items()
@@ -156,17 +156,17 @@ class Page:
             return file, await answer.read()
 
     def turn(self) -> int:
-        """Return the number of the last turn that is on the page; 0 between two turns."""
+        """Return the number of the last turn on the page, or 0 between two turns."""
         return max(map(int, re.findall("turn ([0-9]+)", self.text())), default=0)
 
     def text(self) -> str:
-        """Return everything that is written on the page."""
+        """Return all text on the page."""
         return str(self._state["messages"])
 
     async def press(self, *labels: str) -> None:
-        """Press the lowest button whose label begins with one of these, as soon as there is one.
+        """Wait for a button whose label begins with one of ``labels``, and press the lowest one.
 
-        If there are buttons for several of these, it is the first one's.
+        If several labels have buttons, the first label counts.
         """
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
@@ -178,9 +178,9 @@ class Page:
         await self._click(*pressable[0])
 
     async def press_sign(self, sign: str, label: str, words: str) -> None:
-        """Press the lowest button with a sign and just this label, as soon as there is one.
+        """Wait for a button with a custom emoji and exactly this label, and press the lowest one.
 
-        Until the bot has uploaded its signs it says so in ``words``.
+        Until the bot has uploaded its emojis the label is ``words``.
         """
         async with asyncio.timeout(LONG_ENOUGH):
             while not (buttons := self._with_sign(sign, label) or self._buttons(words)):
@@ -197,7 +197,7 @@ class Page:
         ]
 
     async def seats_computer(self, strength: Strength = Strength.STRONG) -> None:
-        """Seat a computer player in the newest lobby, as soon as there is one."""
+        """Wait for a lobby and seat a computer player in it."""
         await self.press(catalogue("en")(f"computers-add-{strength}"))
 
     async def _click(self, message_id: str, button: dict[str, Any]) -> None:
@@ -205,7 +205,7 @@ class Page:
         await self._do("click", target_id=message_id, control_key=key)
 
     async def _do(self, kind: str, **details: Any) -> None:
-        """Do something on the page, once more if the page has changed while it was asked for."""
+        """Perform an action on the page, and repeat it if the page has changed meanwhile."""
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
                 result = await self._try(kind, details)
@@ -290,7 +290,9 @@ async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Pa
             await ben.press("My hand")
             for _ in range(3):
                 await ada.plays(ben)
-                await ben.sees_its_pictures()  # older ones, too: Ben's page hasn't asked since
+                await (
+                    ben.sees_its_pictures()
+                )  # including old ones, as Ben's page hasn't refreshed since
                 await ben.plays(ada)
                 await ada.sees_its_pictures()
             while not ada.offers("Rematch"):

@@ -1,4 +1,4 @@
-"""What the doctor finds, here and at Discord, and what it says to do about it."""
+"""Tests of the doctor's findings on this computer and at Discord."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from bot.store.store import Store
 from render.fonts import font
 from tests.bot.table_factory import lobby
 from tests.migrated import lay_out
-from tests.process.fake_discord import FakeDiscord, Hitch
+from tests.process.fake_discord import FakeDiscord, RequestFault
 from tests.process.running import Ended, outcome, with_token
 
 SUBJECTS = (
@@ -29,7 +29,7 @@ CONTACT = {"CLAIMIT_CONTACT": "host@example.org"}
 
 
 def findings_in(ended: Ended) -> dict[str, dict[str, str]]:
-    """Return what was said, by its level and then its subject."""
+    """Return the words of all findings, by severity and subject."""
     assert ended.err == ""
     findings: dict[str, dict[str, str]] = {severity: {} for severity in Severity}
     for line in ended.out.splitlines():
@@ -38,12 +38,12 @@ def findings_in(ended: Ended) -> dict[str, dict[str, str]]:
     return findings
 
 
-def answering(path: str, change: Callable[[Any], None], discord: FakeDiscord) -> Hitch:
-    """Return the answer to a request, changed."""
+def answering(path: str, change: Callable[[Any], None], discord: FakeDiscord) -> RequestFault:
+    """Return the usual response to a request with a change."""
     answer = json.loads(json.dumps(_usual(path, discord)))
     change(answer)
     headers = {"Content-Type": "application/json"}
-    return Hitch(answer=web.Response(body=json.dumps(answer).encode(), headers=headers))
+    return RequestFault(answer=web.Response(body=json.dumps(answer).encode(), headers=headers))
 
 
 def _usual(path: str, discord: FakeDiscord) -> Any:
@@ -66,7 +66,7 @@ async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
 
 
 async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
-    """With more servers than are told of."""
+    """Check all problems at Discord, with more guilds than the doctor names."""
 
     def application(answer: Any) -> None:
         answer["flags"] = 1 << 14 | 1 << 19
@@ -84,10 +84,10 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
     discord.backend.create_guild("Saloon")
     changes = {"/oauth2/applications/@me": application, "/users/@me/guilds": servers}
 
-    def hitch(_: str, path: str) -> Hitch:
+    def request_fault(_: str, path: str) -> RequestFault:
         return answering(path, changes.get(path, lambda _answer: None), discord)
 
-    discord.hitch = hitch
+    discord.request_fault = request_fault
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
     findings = findings_in(ended)
     assert ended.code == 1
@@ -104,7 +104,7 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
 async def test_what_people_see_before_they_add_the_bot(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    """Who can install it, with which permissions; whether it needs verification; the contact."""
+    """Check installation, permissions, verification and the contact."""
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
     few = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "1024"}}, "1": {}}
     cases: tuple[tuple[dict[str, Any], dict[str, str], str, Severity, str], ...] = (
@@ -120,21 +120,23 @@ async def test_what_people_see_before_they_add_the_bot(
         ({}, {}, "listing", Severity.WARNING, "Set CLAIMIT_CONTACT"),
     )
     for changes, settings, subject, severity, words in cases:
-        discord.hitch = partial(_application, discord, changes)
+        discord.request_fault = partial(_application, discord, changes)
         variables = with_token() | settings
         ended = await outcome(tmp_path, "doctor", address=discord.address, settings=variables)
         assert ended.code == 0
         assert words in findings_in(ended)[severity][subject]
 
 
-def _application(discord: FakeDiscord, changes: dict[str, Any], _method: str, path: str) -> Hitch:
-    """Return the answer to a request, with these changes if it is about the application."""
+def _application(
+    discord: FakeDiscord, changes: dict[str, Any], _method: str, path: str
+) -> RequestFault:
+    """Return the response to a request, with changes if it is about the application."""
     is_about = path == "/oauth2/applications/@me"
     return answering(path, lambda answer: answer.update(changes) if is_about else None, discord)
 
 
 async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: FakeDiscord) -> None:
-    """A token that Discord refuses, no token, no network; and a damaged database."""
+    """Check a refused token, a missing token and no network, with a damaged database."""
     database = tmp_path / "data" / "claim-it.sqlite3"
     database.parent.mkdir()
     database.write_bytes(b"garbage " * 1000)

@@ -1,4 +1,4 @@
-"""A short run of `tests.faults`: whole games, while what can go wrong does."""
+"""Short runs of `tests.faults`: whole games with random faults."""
 
 from pathlib import Path
 

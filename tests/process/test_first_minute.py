@@ -1,4 +1,4 @@
-"""The first minute with the demo, in a real browser: what is said to do first works."""
+"""Tests of the first minute with the demo in a real browser: its first instructions work."""
 
 import re
 from collections.abc import AsyncIterator
@@ -13,7 +13,7 @@ from tests.process.test_demo import address_of
 
 PHONE, DESKTOP = ViewportSize(width=400, height=850), ViewportSize(width=1280, height=800)
 LONG_ENOUGH = 120_000
-"""Milliseconds."""
+"""Timeout in milliseconds."""
 SAYS = re.compile(r"green button \*\*([^*]+)\*\* there; or type `(/\w+)`, choose it in the list")
 
 
@@ -28,12 +28,14 @@ async def page(browser: Browser, demo: Program, request: pytest.FixtureRequest) 
     page = await browser.new_page(viewport=getattr(request, "param", PHONE))
     page.set_default_timeout(LONG_ENOUGH)
     await page.goto(await address_of(demo))
-    await page.get_by_text("Viewport updated").first.wait_for()  # else it takes the focus away
+    await page.get_by_text(
+        "Viewport updated"
+    ).first.wait_for()  # it takes the focus when it appears
     return page
 
 
 def first_steps() -> tuple[str, str]:
-    """Return the button and the command that the README names first."""
+    """Return the label and the command of the README's first steps."""
     [(button, command)] = SAYS.findall(" ".join((ROOT / "README.md").read_text().split()))
     return button, command
 
@@ -59,7 +61,7 @@ async def choose(page: Page, command: str) -> None:
 
 
 async def is_seen(element: Locator) -> None:
-    """Wait until something lies in the window as a whole, without anybody scrolling."""
+    """Wait until an element is fully in the window, without scrolling."""
     await expect(element).to_be_in_viewport(ratio=1, timeout=LONG_ENOUGH)
 
 
@@ -92,7 +94,7 @@ async def test_a_command_runs_when_it_was_chosen_in_the_list(page: Page) -> None
 
 async def test_who_sends_a_command_as_a_message_hears_how_to_do_it(page: Page) -> None:
     label, _ = first_steps()
-    for _ in range(3):  # until they fill the window
+    for _ in range(3):  # to fill the window
         await type_in(page, "/claimit new")
         await button(page, "Send").click()
         await expect(page.get_by_role("textbox", name="Message")).to_have_value(

@@ -1,4 +1,4 @@
-"""The guard stands between the real gateway and everything else."""
+"""Tests of the guard with the real gateway."""
 
 from pathlib import Path
 
@@ -24,8 +24,8 @@ async def test_a_flood_is_left_out_and_others_are_answered(
         for _ in range(FLOOD):
             guild.press(0, "Rules")
         guild.press(1, "Rules")
-        await until(lambda: guild.whispers(1))
-        assert guild.whispers(1)[0].pictures
+        await until(lambda: guild.private_posts(1))
+        assert guild.private_posts(1)[0].pictures
         warned = EN("refused-too-fast")
-        await until(lambda: warned in [post.text for post in guild.whispers(0)])
-        assert len(guild.whispers(0)) < 2 * PRESSES.at_once
+        await until(lambda: warned in [post.text for post in guild.private_posts(0)])
+        assert len(guild.private_posts(0)) < 2 * PRESSES.at_once

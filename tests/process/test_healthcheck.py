@@ -1,4 +1,4 @@
-"""What a container asks: whether the bot in it is ready."""
+"""Tests of ``claim-it healthcheck``, with which a container checks whether its bot is ready."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ from tests.process.test_command_line import assert_one_line
 async def test_it_says_whether_the_bot_is_ready(
     tmp_path: Path, discord: FakeDiscord, address: str
 ) -> None:
-    """From its start to its end, with the settings of the bot."""
+    """Check the result before the start, while the bot runs, and after its end."""
     port = free_port()
     settings = {
         **with_token(),

@@ -1,4 +1,4 @@
-"""One program at a time serves a database: another one waits, and takes over when it dies."""
+"""Tests that one process at a time serves a database, and the next one takes over."""
 
 import asyncio
 import signal
@@ -20,7 +20,7 @@ DROP = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^claim-it: '"
 )
 A_WHILE = 3.0
-"""Seconds in which a second bot would have begun to serve."""
+"""Seconds within which a second bot would connect."""
 
 
 @pytest.fixture(params=["file", "server"])
@@ -38,7 +38,7 @@ def bot(
 
 
 def of(where: Location) -> dict[str, str]:
-    """Return the settings of a bot that tells of warnings."""
+    """Return the settings of a bot that logs warnings."""
     database = where.url if isinstance(where, Server) else str(where)
     return with_token() | {"CLAIMIT_DATABASE": database, "CLAIMIT_LOG_LEVEL": "WARNING"}
 
@@ -50,7 +50,7 @@ async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
     async with bot(tmp_path, discord, where) as first:
         await until(discord.connected.is_set)
         async with bot(tmp_path, discord, where) as second:
-            assert f"is served by process {first.pid} on " in await second.next_complaint()
+            assert f"is served by process {first.pid} on " in await second.next_stderr_line()
             assert f"is served by process {first.pid} on " in (await run_command("doctor")).out
             for command in (("backup", "copies/"), ("check",), ("ratings",)):
                 assert (await run_command(*command)).code == 0
@@ -78,7 +78,7 @@ async def test_one_that_has_lost_its_lock_takes_it_again(
     async with bot(tmp_path, discord, served) as only:
         await until(discord.connected.is_set)
         await execute(served, DROP)
-        assert "may take the place" in await only.next_complaint()
+        assert "may take the place" in await only.next_stderr_line()
         deadline = time.monotonic() + 60
         while (
             f"served by process {only.pid}"
@@ -96,14 +96,14 @@ async def test_one_whose_lock_another_has_by_now_waits_in_its_turn(
     async with bot(tmp_path, discord, served) as first:
         await until(discord.connected.is_set)
         async with bot(tmp_path, discord, served) as second:
-            assert f"served by process {first.pid}" in await second.next_complaint()
+            assert f"served by process {first.pid}" in await second.next_stderr_line()
             first.send(signal.SIGSTOP)
             await execute(served, DROP)
             await until(lambda: len(discord.identified) == 2)
             first.send(signal.SIGCONT)
             said = ""
             while "waiting until that ends" not in said:
-                said = await first.next_complaint()
+                said = await first.next_stderr_line()
             assert f"served by process {second.pid}" in said
             second.send(signal.SIGTERM)
             assert (await second.end()).code == 0

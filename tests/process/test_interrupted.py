@@ -1,4 +1,4 @@
-"""Ctrl-C at moments of every command that ends by itself."""
+"""Tests of Ctrl-C at various moments of every command that ends by itself."""
 
 import asyncio
 import os
@@ -60,14 +60,14 @@ def _prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(_prepared: Path, tmp_path: Path) -> Path:
-    """A copy of that folder."""
+    """A copy of the prepared folder."""
     return shutil.copytree(_prepared, tmp_path, dirs_exist_ok=True)
 
 
 @pytest.mark.parametrize("moment", [0, 1])
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_nothing_half_made_is_left(folder: Path, command: str, moment: int) -> None:
-    """Ctrl-C comes at its beginning, and after it has reported progress."""
+    """Press Ctrl-C at the beginning of a command, and after a report of progress."""
     before = files(folder)
     words = COMMANDS[command]
     async with program(folder, *words, prepare=partial(press_at, moment)) as running:
@@ -82,7 +82,7 @@ async def test_nothing_half_made_is_left(folder: Path, command: str, moment: int
 
 @pytest.mark.parametrize("moment", ["unpacked", "copying"])
 async def test_a_server_is_left_as_it_was(folder: Path, moment: str, served: Server) -> None:
-    """Ctrl-C comes when the backup has just been unpacked, or while its rows are copied."""
+    """Press Ctrl-C after the backup is unpacked, or while its rows are copied."""
     press_then = {"unpacked": press_when_unpacked, "copying": press_while_copying}[moment]
     running = program(
         folder,
@@ -122,13 +122,13 @@ async def some_games(folder: Path) -> None:
 
 
 def files(folder: Path) -> set[str]:
-    """Return what is in a folder, except folders and finished records of an archive."""
+    """Return the files in a folder, without finished records of an archive."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     return {str(path.relative_to(folder)) for path in paths if not path.name.endswith(".json.gz")}
 
 
 def press_at(moment: int) -> None:
-    """Press Ctrl-C when a command begins, or after it has reported progress so many times."""
+    """Press Ctrl-C at the beginning of a command, or at the report with the number ``moment``."""
     begin, report, reports = Progress.__init__, Progress.report, count(1)
 
     def begin_and_press(progress: Progress, *arguments: Any) -> None:
@@ -153,7 +153,7 @@ def press() -> None:
 def test_a_long_look_for_damage_is_interrupted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However early Ctrl-C comes: SQLite forgets an interrupt before a statement begins."""
+    """Interrupt before the statement begins, when SQLite ignores an interrupt."""
 
     def read_late(file: sqlite3.Connection) -> str:
         time.sleep(0.1)
@@ -172,7 +172,7 @@ COUNT = """
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000000)
     SELECT max(n) FROM numbers
 """
-"""A statement that takes SQLite minutes."""
+"""Statement that takes SQLite minutes."""
 
 
 @pytest.mark.parametrize("target", ["data/claim-it.sqlite3", "new.sqlite3"])
@@ -199,7 +199,7 @@ def test_progress_is_a_line_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> 
         assert terminal.getvalue() == "", "nothing in the first two seconds"
         monkeypatch.setattr(progress, "_show_at", 0)
         progress.report(1000, 4000)
-        progress.report(2000, 4000)  # too soon after the other one
+        progress.report(2000, 4000)  # too soon after the last one
     assert terminal.getvalue() == "\r\x1b[Kcopying: 1,000 of 4,000 (25%), 0 s\r\x1b[K"
 
 
@@ -209,7 +209,7 @@ class Terminal(StringIO):
 
 
 def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
-    """And it names none of its functions."""
+    """Check that usage messages have the name of the script and no names of functions."""
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     for start, called in (
         *(([str(SCRIPT.with_name(name))], name) for name in SCRIPTS),

@@ -1,4 +1,4 @@
-"""How long lobbies are on a phone, in a real browser."""
+"""Test of the height of lobbies on a phone, in a real browser."""
 
 from pathlib import Path
 
@@ -16,11 +16,11 @@ from tests.process.test_first_minute import LONG_ENOUGH, PHONE, button, choose
 LONGEST = 900
 """Maximum height of a lobby in German, in pixels."""
 WITHIN = 400
-"""How far above its end everything that one presses may begin."""
+"""Maximum pixels from the first button to the end of a lobby."""
 
 
 async def become(page: Page, viewer: str) -> None:
-    """Look at the page as another member, and wait until it is theirs."""
+    """Switch the page to another member, and wait for their view."""
     viewers = page.get_by_role("combobox", name="Viewing as")
     if await viewers.locator("option:checked").inner_text() == viewer:
         return
@@ -31,7 +31,7 @@ async def become(page: Page, viewer: str) -> None:
 
 
 async def full_lobby(page: Page, game: str, host: str, guest: str, translate: Translate) -> Locator:
-    """Open a lobby and let a guest join it and computer players of every strength fill it."""
+    """Open a lobby, let a guest join, and fill it with computer players of every strength."""
     before = await page.get_by_role("article").count()
     await become(page, host)
     await choose(page, f"/{game} new")
@@ -50,13 +50,13 @@ async def full_lobby(page: Page, game: str, host: str, guest: str, translate: Tr
 
 
 async def has_taken(lobby: Locator, taken: int, seats: int, translate: Translate) -> None:
-    """Wait until the picture shows so many seats taken."""
+    """Wait until the picture shows ``taken`` seats taken."""
     said = translate("lobby-subtitle", seated=taken, seat_count=seats)
     await expect(lobby.get_by_alt_text(said)).to_be_visible(timeout=LONG_ENOUGH)
 
 
 async def test_a_full_lobby_is_no_longer_than_a_phone(tmp_path: Path, browser: Browser) -> None:
-    """In German, whose words are longer than those of English."""
+    """Check it in German, whose words are longer than English ones."""
     translate = catalogue("de")
     async with program(tmp_path, "demo", "--no-browser") as demo:
         page = await browser.new_page(viewport=PHONE)

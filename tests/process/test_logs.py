@@ -1,4 +1,4 @@
-"""The log for programs: every line is JSON and says what it is about."""
+"""Tests of the log in JSON, whose lines have the context of the table."""
 
 import json
 import logging
@@ -16,7 +16,7 @@ from bot.ids import GuildId, Revision, TableId
 from bot.observability.logs import log_to_stderr
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.settings import LogFormat
-from tests.process.fake_discord import TOKEN, FakeDiscord, Hitch, too_many
+from tests.process.fake_discord import TOKEN, FakeDiscord, RequestFault, too_many
 from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import outcome, program, until, with_token
 
@@ -36,11 +36,11 @@ async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: Fak
         await until(discord.connected.is_set)
         guild.open_table(players=2, thread=True)
         await until(lambda: guild.posts)
-        discord.hitch = lambda _, path: (
-            Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
+        discord.request_fault = lambda _, path: (
+            RequestFault(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
         )
         guild.press(1, "Join")
-        await until(lambda: guild.whispers(1))
+        await until(lambda: guild.private_posts(1))
         bot.send(signal.SIGTERM)
         ended = await bot.end()
     assert (ended.code, ended.out) == (0, "")
@@ -89,7 +89,7 @@ async def test_the_end_is_a_line_too(tmp_path: Path, discord: FakeDiscord) -> No
 def test_whatever_goes_wrong_is_one_line_without_secrets(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Uncaught exceptions, also of threads and finalizers, and warnings."""
+    """Check uncaught exceptions, also of threads and finalizers, and warnings."""
     for module, name in ((sys, "excepthook"), (sys, "unraisablehook"), (threading, "excepthook")):
         monkeypatch.setattr(module, name, None)
     root = logging.getLogger()

@@ -1,4 +1,4 @@
-"""Menus that stay after a choice, in a real browser: the same can be chosen again."""
+"""Tests in a real browser that the same option of a menu can be chosen twice."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

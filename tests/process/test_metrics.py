@@ -1,4 +1,4 @@
-"""What is told at the port for metrics and health, while the bot lives through something."""
+"""Tests of metrics and health checks while the bot plays and loses connections."""
 
 import asyncio
 import re
@@ -15,16 +15,16 @@ from bot.observability.metrics import route
 from bot.runtime.installation import program_version
 from bot.store.migrations import NEWEST
 from bot.store.upkeep import Upkeep
-from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.process.fake_discord import FakeDiscord, RequestFault, too_many
 from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import ask, free_port, outcome, program, until, with_token
 
 LONG = 600.0
 NEVER = 3600
 FOREIGN = ("process_", "python_")
-"""What the library measures itself."""
+"""Prefixes of the library's own metrics."""
 LONGEST_NUMBER = 6
-"""Whatever is longer than that in a label may be somebody's id."""
+"""Number of digits from which a number in a label may be an id."""
 
 
 async def measured(port: int) -> dict[str, Metric]:
@@ -50,22 +50,22 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         await until(discord.connected.is_set)
         guild.open_table(players=2, thread=True)
         await until(lambda: guild.posts)
-        guild.press(0, "Join")  # who sits there already
-        await until(lambda: guild.whispers(0))
+        guild.press(0, "Join")  # already seated
+        await until(lambda: guild.private_posts(0))
         lost = asyncio.Event()
 
-        def lose(_method: str, _path: str) -> Hitch:
+        def lose(_method: str, _path: str) -> RequestFault:
             lost.set()
-            return Hitch()
+            return RequestFault()
 
-        discord.hitch = lose
+        discord.request_fault = lose
         guild.press(0, "More")
         await lost.wait()
-        discord.hitch = lambda _, path: (
-            Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
+        discord.request_fault = lambda _, path: (
+            RequestFault(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
         )
         guild.press(1, "Join")
-        await until(lambda: guild.whispers(1))
+        await until(lambda: guild.private_posts(1))
         metrics = await measured(port)
         assert value(metrics, "interactions_total", kind="component") == 3
         assert value(metrics, "interactions_total", kind="command") == 1
@@ -74,7 +74,7 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert value(metrics, "interaction_refusals_total", reason="already-seated") == 1
         pictures = [len(picture.png) for post in guild.posts for picture in post.pictures]
         assert value(metrics, "discord_sent_bytes_total") > sum(pictures) > 0
-        # A busy machine may be at the answer that was lost still, and show the table twice.
+        # A busy machine may still retry the lost response, and show the table twice.
         limited = value(metrics, "discord_rate_limits_total", scope="user")
         assert limited > 0
         assert value(metrics, "discord_responses_total", status="429") == limited
@@ -116,7 +116,7 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
 
 
 def assert_conventional(families: dict[str, Metric]) -> None:
-    """As Prometheus wants names, and without labels of which there could be ever more."""
+    """Check Prometheus's conventions for names, and that labels have a limited set of values."""
     for family in families.values():
         if family.name.startswith(FOREIGN):
             continue
@@ -131,7 +131,7 @@ def assert_conventional(families: dict[str, Metric]) -> None:
 
 
 async def test_what_commands_have_done(tmp_path: Path, discord: FakeDiscord) -> None:
-    """They run beside the bot, which is asked for the first time after them."""
+    """Read the metrics for the first time after the commands, which run beside the bot."""
     port = free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
     async with program(tmp_path, "run", address=discord.address, settings=settings):

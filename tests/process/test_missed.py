@@ -1,4 +1,4 @@
-"""The connection to Discord is lost."""
+"""Tests of lost connections to Discord."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ async def test_each_attempt_to_come_back_is_one_line(tmp_path: Path, discord: Fa
         discord.refuses_after = 0
         await discord.drop(politely=False, forgetting=False)
         for _ in range(2):
-            line = await bot.next_complaint()
+            line = await bot.next_stderr_line()
             assert re.search(r"ERROR +discord.shard: Attempting a reconnect .*: .*503", line)
         discord.refuses_after = None
         await until(discord.connected.is_set)
@@ -23,11 +23,11 @@ async def test_each_attempt_to_come_back_is_one_line(tmp_path: Path, discord: Fa
 async def test_tables_are_back_with_a_server_that_came_back_unheard(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    """A session that could not be resumed: nobody tells what happened in between."""
+    """Lose a session that can't be resumed, so that the bot misses events."""
     guild = GuildWithTable(discord)
     settings = {**with_token(), "CLAIMIT_LOG_LEVEL": "INFO"}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
-        while "ready on 1 servers" not in await bot.next_complaint():
+        while "ready on 1 servers" not in await bot.next_stderr_line():
             pass
         guild.open_table(players=2)
         await until(lambda: guild.posts)

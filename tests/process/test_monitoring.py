@@ -1,4 +1,4 @@
-"""The alerts and the dashboard: all that they ask for is measured by a bot, with these labels."""
+"""Tests that a bot has all metrics and labels that the alerts and the dashboard use."""
 
 import json
 import re
@@ -32,7 +32,7 @@ OTHERS: Final = {
     "process_start_time_seconds": set[str](),
     "process_cpu_seconds_total": set[str](),
 }
-"""What Prometheus measures, and the library, with its labels."""
+"""Metrics of Prometheus and of the library, with their labels."""
 SHARDS: Final = {"gateway_connected": {"shard"}, "gateway_latency_seconds": {"shard"}}
 LATER: Final = {
     "queue_length": {"queue"},
@@ -40,7 +40,7 @@ LATER: Final = {
     "schema_info": {"revision"},
     "webhook_tries_total": {"outcome"},
 }
-"""What a bot tells only once it runs."""
+"""Metrics that a bot has only once it runs."""
 
 with_promtool = pytest.mark.skipif(
     shutil.which("promtool") is None, reason="promtool of Prometheus isn't installed"
@@ -49,7 +49,7 @@ with_promtool = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def measured() -> Mapping[str, set[str]]:
-    """The labels of every metric of a bot, by the name under which Prometheus keeps it."""
+    """The labels of every metric of a bot, by its name in Prometheus."""
     registry = CollectorRegistry()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(metrics, "CollectorRegistry", lambda: registry)
@@ -86,7 +86,7 @@ def panels() -> list[dict[str, Any]]:
 
 
 def expressions() -> Iterator[tuple[str, str]]:
-    """Yield where an expression is, and the expression."""
+    """Yield the place and the text of each expression."""
     for rule in rules():
         yield rule.get("alert") or rule["record"], rule["expr"]
     for panel in panels():

@@ -1,10 +1,10 @@
-"""Discord has had enough of some request for a long while; nobody presses in vain."""
+"""Tests of long rate limits."""
 
 from fnmatch import fnmatch
 from pathlib import Path
 
 from tests.e2e.words import EN
-from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.process.fake_discord import FakeDiscord, RequestFault, too_many
 from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import outcome, program, until, with_token
 
@@ -20,19 +20,19 @@ async def test_a_long_wait_is_said_and_lets_go_of_the_table(
         await until(discord.connected.is_set)
         guild.open_table(players=2, thread=True)
         await until(lambda: guild.posts)
-        discord.hitch = lambda _, path: (
-            Hitch(answer=too_many(LONG)) if fnmatch(path, THREADS) else None
+        discord.request_fault = lambda _, path: (
+            RequestFault(answer=too_many(LONG)) if fnmatch(path, THREADS) else None
         )
         guild.press(1, "Join")
-        await until(lambda: guild.whispers(1))
+        await until(lambda: guild.private_posts(1))
         said = EN("saved-later", when="WHEN").split("WHEN")
-        assert guild.whispers(1)[-1].text.startswith(said[0])
+        assert guild.private_posts(1)[-1].text.startswith(said[0])
         guild.press(0, "More")
-        await until(lambda: guild.whispers(0))
+        await until(lambda: guild.private_posts(0))
 
 
 async def test_a_long_wait_at_the_start_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
-    discord.hitch = lambda _method, _path: Hitch(answer=too_many(LONG))
+    discord.request_fault = lambda _method, _path: RequestFault(answer=too_many(LONG))
     ended = await outcome(tmp_path, "run", address=discord.address, settings=with_token())
     assert ended.code == 1
     assert ended.err.startswith("Discord has a problem; start again later:")

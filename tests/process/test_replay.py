@@ -1,4 +1,4 @@
-"""``replay`` makes the film of a record with nothing but the file."""
+"""Tests of ``claim-it replay``, which makes the film of a record."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.process.running import outcome
 from tests.process.test_command_line import assert_one_line
 from tests.records import random_record
 
-# Some turns and their ends: a film of a whole game has only more of the same.
+# A few turns and their ends are enough for a film.
 SOON = 40
 
 

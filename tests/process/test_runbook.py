@@ -1,4 +1,4 @@
-"""Every command of the runbook works, typed in order, twice."""
+"""Tests of the runbook: all of its commands work in order, twice."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from bot.runtime.location import Server
-from tests.postgresql import execute, named, run
+from tests.postgresql import database_named, execute, run
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import ROOT, Program, ask, free_port, outcome, program, until, with_token
 
@@ -23,22 +23,22 @@ Servers: TypeAlias = Sequence[Server]
 
 PAGE = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
 PORT, ADDRESS = "9300", "postgresql://user:password@host/name"
-"""In the place of the one there is a free port, in that of the other an empty database."""
+"""Port and database of the page, which are replaced by a free port and an empty database."""
 OTHERS = ("git", ".venv/bin/pip")
-"""Programs that would change this computer: they stay untried."""
+"""Programs that would change this computer, and aren't run."""
 
 
 @pytest.fixture
-def empty_ones(blank: Server, postgresql: Server) -> Iterator[Servers]:
-    """An empty database for each time that the page says to make one."""
+def empty_databases(blank: Server, postgresql: Server) -> Iterator[Servers]:
+    """An empty database for each pass through the page."""
     name = f"another_{os.getpid()}"
     run(execute(postgresql, f"CREATE DATABASE {name}"))
-    yield blank, named(postgresql, name)
+    yield blank, database_named(postgresql, name)
     run(execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 class Host:
-    """The person who types it, in a folder with a bot as a service, configured by its `.env`."""
+    """The host, who types the commands in a folder with a bot that a `.env` configures."""
 
     def __init__(self, folder: Path, discord: FakeDiscord, services: AsyncExitStack) -> None:
         self._folder = folder
@@ -56,7 +56,7 @@ class Host:
         (self._folder / ".env").write_text("".join(lines))
 
     async def type(self, line: str) -> None:
-        """Do what a line says. Raises AssertionError if that fails."""
+        """Run a line of the page. Raises AssertionError if it fails."""
         assert self.server is not None
         line = line.replace(PORT, str(self._port)).replace(ADDRESS, self.server.url)
         words = shlex.split(line)
@@ -72,7 +72,7 @@ class Host:
                     self._folder, command, *arguments, address=address, settings=settings
                 )
                 assert (ended.code, ended.err) == (0, ""), (line, ended)
-                if command == "copy":  # what it says to do then
+                if command == "copy":  # the page's next instruction
                     self._settings["CLAIMIT_DATABASE"] = self.server.url
                     self._set_up()
             case ["systemctl", verb, "claim-it"]:
@@ -82,7 +82,7 @@ class Host:
                     await self.start()
             case ["rm", "-r", name] if name.isalpha():
                 await asyncio.to_thread(shutil.rmtree, self._folder / name)
-            case ["curl", "-s", address]:  # not every computer has it
+            case ["curl", "-s", address]:  # curl may not be installed
                 well = (200, '{"gateway": "ok", "database": "ok"}')
                 assert await ask(self._port, urlsplit(address).path) == well
             case ["chmod", mode, name]:
@@ -103,15 +103,17 @@ class Host:
         await until(lambda: not self._discord.connected.is_set())
 
 
-async def test_every_command(tmp_path: Path, discord: FakeDiscord, empty_ones: Servers) -> None:
-    """In a folder with only the settings; the whole page, and then once more.
+async def test_every_command(
+    tmp_path: Path, discord: FakeDiscord, empty_databases: Servers
+) -> None:
+    """Run the whole page twice, at first in a folder with only the settings.
 
-    The second time the database is already on the server, where the first time has moved it.
+    The second time the database is already on the server.
     """
     async with AsyncExitStack() as services:
         host = Host(tmp_path, discord, services)
         await host.start()
-        for host.server in empty_ones:
+        for host.server in empty_databases:
             for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL):
                 for line in block.splitlines():
                     await host.type(line)
@@ -123,7 +125,7 @@ async def test_every_command(tmp_path: Path, discord: FakeDiscord, empty_ones: S
 
 
 def test_every_night() -> None:
-    """The crontab has the command that is typed."""
+    """Check that the crontab has the command that the page shows."""
     [line] = re.findall(r"```cron\n(.*?)\n```", PAGE, re.DOTALL)
     command = line.split(" && ")[1].removesuffix(" >/dev/null")
     assert f"```sh\n{command}\n```" in PAGE

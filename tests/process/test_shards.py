@@ -1,4 +1,4 @@
-"""Several processes on one database: each shard is one's, whatever dies when."""
+"""Tests of several processes on one database, each with its own shards."""
 
 import re
 import signal
@@ -37,7 +37,7 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
             await leave_from_afar(east, west)
             for guild in (west, east):
                 await begin(guild)
-            # The computer player takes a second, in which its process is killed.
+            # The process is killed while its computer player waits for a second.
             await play(east)
             east_process.send(signal.SIGKILL)
             await until(lambda: offers(east))
@@ -46,9 +46,9 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
                 await play(west)
                 west_process.send(signal.SIGSTOP)
                 await until(lambda: len(discord.identified) == 4)
-                await play(east)  # the frozen one is told of all that, too, when it is back
+                await play(east)  # the frozen process receives these events later
                 west_process.send(signal.SIGCONT)
-                assert "another process has taken shard 1" in await west_process.next_complaint()
+                assert "another process has taken shard 1" in await west_process.next_stderr_line()
                 await until(lambda: len(discord.identified) == 5)
                 assert discord.identified[3:] == [EAST, WEST], "it began anew, with what is left"
                 await until(lambda: offers(west) and offers(east))
@@ -67,7 +67,7 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
         assert turn is not None
         shown = [post for post in guild.posts if "continues here" not in post.text]
         assert len(shown) == lobbies + int(turn[1]), "each turn once"
-        assert guild.whispers(0) == []
+        assert guild.private_posts(0) == []
 
 
 async def open_lobby(guild: GuildWithTable, players: int) -> None:
@@ -78,15 +78,15 @@ async def open_lobby(guild: GuildWithTable, players: int) -> None:
 
 
 async def leave_from_afar(guild: GuildWithTable, elsewhere: GuildWithTable) -> None:
-    """Let somebody in a lobby be erased by what they press on another server."""
+    """Let a person in a lobby erase their data from another guild."""
     await open_lobby(guild, 3)
     await until_pressed(
         lambda: guild.press(1, "Join"), lambda: "2 of 3" in guild.posts[-1].pictures[0].alt
     )
-    await until_pressed(lambda: elsewhere.type(1, "privacy"), lambda: elsewhere.whispers(1))
+    await until_pressed(lambda: elsewhere.type(1, "privacy"), lambda: elsewhere.private_posts(1))
     await until_pressed(
         lambda: elsewhere.press_privately(1, "Erase me…"),
-        lambda: "Erase me for good" in elsewhere.whispers(1)[-1].labels,
+        lambda: "Erase me for good" in elsewhere.private_posts(1)[-1].labels,
     )
     await until_pressed(
         lambda: elsewhere.press_privately(1, "Erase me for good"),
@@ -95,7 +95,7 @@ async def leave_from_afar(guild: GuildWithTable, elsewhere: GuildWithTable) -> N
 
 
 async def begin(guild: GuildWithTable) -> None:
-    """Let somebody open a table and play against a computer player."""
+    """Let a person start a game against a computer player."""
     await open_lobby(guild, 2)
     await until_pressed(
         lambda: guild.seat_computer(0), lambda: "Greenhorn" in guild.posts[-1].pictures[0].alt
@@ -114,5 +114,5 @@ def changed(guild: GuildWithTable, before: Post) -> Callable[[], bool]:
 
 
 def offers(guild: GuildWithTable) -> list[Post]:
-    """Return the messages from which one may play."""
+    """Return the messages with actions."""
     return [post for post in guild.posts if post.actions()]

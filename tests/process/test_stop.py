@@ -1,4 +1,4 @@
-"""The program is asked to stop while it is answering."""
+"""Tests of the program's shutdown while it responds."""
 
 import asyncio
 import signal
@@ -18,7 +18,7 @@ NEVER = 3600
 
 
 async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
-    """And who presses something after that hears why nothing comes of it."""
+    """Check also that later presses are refused with the reason."""
     guild, port = GuildWithTable(discord), free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
@@ -30,12 +30,12 @@ async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeD
             while (await ask(port, "/ready"))[0] != 503:  # noqa: ASYNC110 - it is another process
                 await asyncio.sleep(0.01)
             guild.press(0, "More")
-            await until(lambda: guild.whispers(0))
+            await until(lambda: guild.private_posts(0))
             assert await ask(port, "/ready") == (503, '{"bot": "it is stopping"}')
         assert await bot.end() == (0, "", "")
     assert guild.posts != [lobby]
     assert "2 of 3" in guild.posts[-1].pictures[0].alt
-    assert [whisper.text for whisper in guild.whispers(0)] == [EN("refused-restarting")]
+    assert [whisper.text for whisper in guild.private_posts(0)] == [EN("refused-restarting")]
 
 
 async def test_the_second_time_it_stops_at_once(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -52,7 +52,7 @@ async def test_the_second_time_it_stops_at_once(tmp_path: Path, discord: FakeDis
 
 
 async def opened(guild: GuildWithTable, discord: FakeDiscord) -> Post:
-    """Wait until the bot is there and has opened a table."""
+    """Wait until the bot is connected and has opened a table."""
     await until(discord.connected.is_set)
     guild.open_table(players=3)
     await until(lambda: guild.posts)
@@ -62,7 +62,7 @@ async def opened(guild: GuildWithTable, discord: FakeDiscord) -> Post:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Keep everybody from writing into the database."""
+    """Lock the database against writes in the context."""
     path = folder / "data" / "claim-it.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""Commands on a database that is newer, locked, or in a place where nothing can be written."""
+"""Tests of commands on a database that is newer, locked, or read-only."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from tests.process.running import outcome, program, with_token
 
 NOBODY = 65534
 SOON = 40.0
-"""Seconds for what waits five for a lock, on a busy machine; it used to wait for more than 60."""
+"""Maximum seconds, on a busy machine, of a command that waits 5 s for a lock."""
 EXPORT = ("export", "--server", "5", "--format", "json")
 UNKNOWN = "Nothing is known of server 5."
 
@@ -114,6 +114,6 @@ async def test_a_copy_can_be_read_where_nothing_can_be_written() -> None:
 
 
 def be_nobody() -> None:
-    """Give up the rights of root, for which no file is read-only."""
+    """Drop the rights of root, for whom no file is read-only."""
     if os.getuid() == 0:
         os.setuid(NOBODY)

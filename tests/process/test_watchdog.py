@@ -1,4 +1,4 @@
-"""A call of a game that hangs holds up all of the bot, which ends and is started again."""
+"""Test of a game that hangs: the bot ends itself, and continues after a restart."""
 
 import sqlite3
 from contextlib import closing
@@ -13,13 +13,13 @@ from tests.process.running import free_port, outcome, program, until, with_token
 from tests.process.test_shards import begin
 
 TIME_LIMIT = 8.0
-"""Seconds. The health check gives up after four."""
+"""Seconds until the watchdog ends the bot; the health check gives up after 4 s."""
 HANG = "hang"
-"""A file in the bot's folder. While it is there, the game hangs."""
+"""Name of a file in the bot's folder that makes the game hang while it exists."""
 
 
 def break_the_rules() -> None:
-    """Let a game hang in the process of the bot."""
+    """Make the game hang on demand in the process of the bot."""
     vars(watchdog)["TIME_LIMIT"] = TIME_LIMIT
     apply = ClaimIt.apply
 
@@ -52,7 +52,7 @@ async def test_it_is_unhealthy_and_ends_and_goes_on_where_it_was(
             pass  # it is starting
         saved = entries(tmp_path)
         (tmp_path / HANG).touch()
-        guild.act()  # or the computer player does
+        guild.act()  # unless it is the computer player's turn
         while (now := await outcome(tmp_path, "healthcheck", settings=settings)).code == 0:
             pass
         assert "doesn't answer" in now.err

@@ -1,4 +1,4 @@
-"""The webhook of a bot that is a process of its own, and is killed in the middle of telling it."""
+"""Tests of the webhook of a bot in a separate process that is killed during a delivery."""
 
 import asyncio
 import signal
@@ -18,20 +18,20 @@ CLAIMED_FOR = timedelta(seconds=2)
 
 
 def in_a_hurry() -> None:
-    """Let a program try again sooner what another one has died over."""
+    """Shorten the time after which a program repeats the delivery of a dead one."""
     vars(webhook_sender)["CLAIMED_FOR"] = CLAIMED_FOR
 
 
 async def leave(guild: GuildWithTable) -> None:
-    """Let the only person of the newest lobby leave it, which ends it."""
-    before = len(guild.whispers(0))
+    """Let the only person leave the newest lobby, which ends it."""
+    before = len(guild.private_posts(0))
     guild.press(0, "More")
-    await until(lambda: len(guild.whispers(0)) > before)
+    await until(lambda: len(guild.private_posts(0)) > before)
     guild.press_privately(0, "Leave")
 
 
 async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: FakeDiscord) -> None:
-    """Tables that end while nobody answers are told by the next start, with the same ids."""
+    """Check that the next start delivers the ends of tables with the same ids."""
     guild, port = GuildWithTable(discord), free_port()
     async with Receiver.opened() as receiver:
         secret = tmp_path / "secret"
@@ -58,7 +58,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
             await until(lambda: len(guild.posts) == 1)
             await leave(guild)
             await until(lambda: receiver.deliveries)
-            guild.open_table(players=2)  # nobody waits for the webhook
+            guild.open_table(players=2)  # doesn't wait for the webhook
             await until(lambda: len(guild.posts) == 2)
             running.send(signal.SIGKILL)
             await running.end()
@@ -69,7 +69,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
             tmp_path, "run", address=discord.address, settings=settings, prepare=in_a_hurry
         )
         async with second:
-            await until(discord.connected.is_set)  # else nobody hears of a press
+            await until(discord.connected.is_set)  # before that the bot receives no presses
             await until(lambda: len(receiver.deliveries) == 2)
             await leave(guild)
             await until(lambda: len(receiver.deliveries) == 3)

@@ -18,7 +18,7 @@ from bot.store.postgresql import lock_number
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.faults.postgresql_proxy import PostgresqlProxy
-from tests.postgresql import execute, named
+from tests.postgresql import database_named, execute
 from tests.proxy import LossyProxy
 from tests.store.contents import contents
 from tests.store.make import LATER, NOW, PEOPLE, actions, open_table, start_table
@@ -179,7 +179,7 @@ async def test_read_only(blank: Server) -> None:
 
 async def test_no_server(served: Server) -> None:
     nowhere = Server("postgresql://postgres:hush@127.0.0.1:1/games")
-    for where in (nowhere, named(served, "no_such_database")):
+    for where in (nowhere, database_named(served, "no_such_database")):
         with pytest.raises(StoreUnavailable) as failure:
             await opening(where)
         assert failure.value.problem is StoreProblem.UNREACHABLE
