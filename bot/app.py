@@ -33,16 +33,16 @@ from bot.store.store import Store
 from bot.views.hosted_games import GAMES
 from bot.wiring import make_services
 
-_LONGEST_WAIT_FOR_DISCORD: Final = 30.0
+_MAX_RATE_LIMIT_WAIT: Final = 30.0
 """Maximum seconds that a rate-limited request may wait before it fails.
 
 A waiting task holds a table's lock, so presses there couldn't be handled.
 """
-_ANSWERED_WITHIN: Final = 5.0
+_FINISH_TIMEOUT: Final = 5.0
 """Seconds to finish running responses when the program stops."""
-_TOLD_WITHIN: Final = 1.0
+_STOPPING_TIMEOUT: Final = 1.0
 """Seconds to answer later presses with the message that the program is stopping."""
-_RECOVER_AGAIN_AFTER: Final = 60.0
+_RETRY_AFTER: Final = 60.0
 """Seconds before work is retried that failed because the store was unavailable."""
 _RESYNC_AFTER: Final = 10.0
 """Seconds until a guild's tables are checked after the database failed during a response."""
@@ -83,7 +83,7 @@ class Bot(Gateway):
             max_messages=None,
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=_LONGEST_WAIT_FOR_DISCORD,
+            max_ratelimit_timeout=_MAX_RATE_LIMIT_WAIT,
         )
         self.settings = settings
         self._patience = patience
@@ -110,7 +110,7 @@ class Bot(Gateway):
         """Closes what this client has started, in reverse order."""
         self._running.push_async_callback(self._close_store)
         self._running.push_async_callback(super().close)
-        self._running.push_async_callback(self._finish_answers, _TOLD_WITHIN)
+        self._running.push_async_callback(self._finish_answers, _STOPPING_TIMEOUT)
         self.own_emojis = OwnEmojis(
             self,
             lambda: drawn(GAMES) if with_emojis else {},
@@ -131,7 +131,7 @@ class Bot(Gateway):
             _log.warning("the game %s can't be played: %s", key, reason)
         for language in LANGUAGES:
             if count := len(missing_keys(language)):
-                _log.info("%d messages aren't translated: language %s", count, language)
+                _log.info("language %s lacks %d messages", language, count)
         self.services = await make_services(
             self, self.settings, store, self._clock, self._sleep, self._running
         )
@@ -146,7 +146,7 @@ class Bot(Gateway):
         only joined and removed guilds are handled.
         """
         guilds = [guild for guild in self.guilds if guild.shard_id == shard_id]
-        _log.info("shard %d is ready on %d servers", shard_id, len(guilds))
+        _log.info("shard %d is ready with %d guilds", shard_id, len(guilds))
         self.own_shards.begin(shard_id, self.shard_count or 1)
         if shard_id in self._recovered:
             await self._reconcile_guilds(guilds)
@@ -203,7 +203,7 @@ class Bot(Gateway):
     async def close(self) -> None:
         """Finish running responses, ask other users to wait, and disconnect."""
         self.is_closing = True
-        await self._finish_answers(_ANSWERED_WITHIN)
+        await self._finish_answers(_FINISH_TIMEOUT)
         await self.stop_background()
         await self._running.aclose()
 
@@ -246,8 +246,8 @@ class Bot(Gateway):
             try:
                 return await work()
             except StoreUnavailable as failure:
-                _log.error("the database can't be used, trying again: %s", failure)
-                await asyncio.sleep(_RECOVER_AGAIN_AFTER)
+                _log.error("the database is unavailable, retrying: %s", failure)
+                await asyncio.sleep(_RETRY_AFTER)
 
     # Several processes
 
@@ -294,7 +294,7 @@ class Bot(Gateway):
         try:
             await self.own_shards.release()
         except StoreUnavailable as failure:
-            _log.warning("the shards could not be given back: %s", failure)
+            _log.warning("the shards could not be released: %s", failure)
         await self._store.close()
 
     async def _offer_commands(self) -> None:

@@ -91,7 +91,7 @@ class Catalogue:
         self._parsing = Lock()  # threads that draw pictures use it, too
         self._filled_in = lru_cache(_CACHE_SIZE)(self._fill_in)
         self._template = lru_cache(_CACHE_SIZE)(self._make_template)
-        self._choosers = cache(self._find_choosers)
+        self._selectors = cache(self._find_selectors)
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts or (self._english is not None and key in self._english)
@@ -107,9 +107,9 @@ class Catalogue:
         if str not in map(type, variables.values()):
             return self._filled_in(key, tuple(variables.items()))
         # Names and lists differ between tables, so the cached messages have placeholders for them.
-        choosers = self._choosers(key)
+        selectors = self._selectors(key)
         fixed = [
-            None if type(value) is str and name not in choosers else value
+            None if type(value) is str and name not in selectors else value
             for name, value in variables.items()
         ]
         return self._template(key, tuple(variables), tuple(fixed)) % variables
@@ -127,9 +127,9 @@ class Catalogue:
         parts[1::2] = [f"%({name})s" for name in parts[1::2]]
         return "".join(parts)
 
-    def _find_choosers(self, key: str) -> set[str]:
+    def _find_selectors(self, key: str) -> set[str]:
         """Return the variables that a message doesn't only insert as text."""
-        collector = _Choosers(self._message)
+        collector = _SelectorCollector(self._message)
         collector.visit(self._message(key).value)
         return collector.names
 
@@ -179,7 +179,7 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
         yield name, text[start:end]
 
 
-class _Choosers(Visitor):
+class _SelectorCollector(Visitor):
     """Collects the variables by which messages select variants, or which they pass on."""
 
     def __init__(self, message: Callable[[str], Message]) -> None:

@@ -170,7 +170,7 @@ def read(environ: Mapping[str, str]) -> ParsedSettings:
         return parse(name, lambda: _whole_number(values, name, largest), None) or default
 
     for name in SECRETS:
-        parse(name, partial(_fetch, values, name), None)
+        parse(name, partial(_read_secret_file, values, name), None)
     webhook_url = parse("CLAIMIT_WEBHOOK_URL", lambda: _webhook_url(values), None)
     webhook_secret = None
     if "CLAIMIT_WEBHOOK_SECRET" not in problems:
@@ -218,7 +218,7 @@ def _is_of_kubernetes(name: str, value: str) -> bool:
     return is_port or (name not in NAMES and _KUBERNETES.fullmatch(name) is not None)
 
 
-def _fetch(values: dict[str, str], name: str) -> None:
+def _read_secret_file(values: dict[str, str], name: str) -> None:
     """Read a secret from its file, as if the variable contained it."""
     variable = f"{name}_FILE"
     if (path := values.get(variable)) is None:

@@ -41,7 +41,7 @@ async def _export(
     """Write the file and return its number of tables."""
     store, count = await Store.open(database, only_current=True), 0
     try:
-        if not await store.ended_tables.knows(server):
+        if not await store.ended_tables.has_guild(server):
             raise Failure(
                 f"Nothing is known of server {server}. Discord tells its ID by Copy Server ID."
             )

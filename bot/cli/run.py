@@ -87,7 +87,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
     """Serve Discord. Return whether another process has displaced this one."""
     bot = Bot(settings, guard=Guard())
-    hold = serving_lock(settings.database, shared=settings.shards is not None, lost=bot.displace)
+    hold = serving_lock(settings.database, shared=settings.shards is not None, on_lost=bot.displace)
     async with exit_if_hung(), _serving_health(bot, settings), hold, bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)

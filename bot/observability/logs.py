@@ -83,8 +83,10 @@ def log_to_stderr(
     # It would log each of its plugins and revisions; the store logs migrations itself.
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.captureWarnings(True)  # noqa: FBT003
-    sys.excepthook = lambda *args: _log.critical("the program ends", exc_info=args)
-    threading.excepthook = lambda args: _log.error("a thread ends", exc_info=args.exc_value)
+    sys.excepthook = lambda *args: _log.critical("uncaught exception", exc_info=args)
+    threading.excepthook = lambda args: _log.error(
+        "uncaught exception in a thread", exc_info=args.exc_value
+    )
     sys.unraisablehook = lambda args: _log.error(
         "%s %r", args.err_msg or "ignored in", args.object, exc_info=args.exc_value
     )

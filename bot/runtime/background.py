@@ -44,7 +44,7 @@ class Background:
     @staticmethod
     def _log_failure(task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and (failure := task.exception()) is not None:
-            _log.error("background work failed", exc_info=failure)
+            _log.error("a background task failed", exc_info=failure)
 
     async def close(self) -> None:
         """Cancel all tasks, repeatedly if they continue, and wait until they are done."""

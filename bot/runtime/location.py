@@ -23,7 +23,7 @@ class Server:
         except ValueError:
             raise ValueError("its port isn't a number") from None
         if parts.scheme not in _SCHEMES:
-            raise ValueError("it begins with something else")
+            raise ValueError("it doesn't begin with postgresql://")
         if "@" in parts.path + parts.query + parts.fragment or parts.fragment:
             raise ValueError("a / ? # or @ in the password is written %2F %3F %23 or %40")
         if not parts.path.strip("/"):

@@ -58,7 +58,7 @@ def backup_into(
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(f"the folder {folder} can't be made: {error}") from error
+        raise Failure(f"the folder {folder} can't be created: {error}") from error
     with _locked(folder):
         _remove_unfinished(folder)
         moment = (now or datetime.now(UTC)).strftime(_MOMENT)

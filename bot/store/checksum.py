@@ -45,7 +45,8 @@ def expect_checksum(backup: Path, progress: Progress) -> None:
         raise Failure(f"{backup} can't be compared with its checksum: {error}") from error
     if not is_equal:
         raise Failure(
-            f"{backup} isn't as it was made: {file.name} has another checksum; use another one"
+            f"{backup} has changed since it was made: {file.name} has another checksum;"
+            " use another backup"
         )
 
 

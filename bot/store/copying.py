@@ -132,11 +132,11 @@ async def _copy_table(
         for row in rows:
             if copied.get(_key(table, row)) != row:
                 key = ", ".join(map(str, _key(table, row)))
-                raise Failure(f"row {key} of table {table.name} isn't the same in {target}")
+                raise Failure(f"row {key} of table {table.name} differs in {target}")
         count += len(rows)
         counter.add(len(rows))
     if await writing.scalar(select(func.count()).select_from(table)) != count:
-        raise Failure(f"table {table.name} hasn't the same rows in {target}")
+        raise Failure(f"table {table.name} has other rows in {target}")
 
 
 async def _batches(connection: AsyncConnection, table: Table) -> AsyncIterator[Sequence[Any]]:

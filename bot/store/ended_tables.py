@@ -61,7 +61,7 @@ class EndedTableStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def knows(self, guild_id: GuildId) -> bool:
+    async def has_guild(self, guild_id: GuildId) -> bool:
         """Return whether a guild has any data."""
         of_guild = select(guilds.c.guild_id).where(guilds.c.guild_id == guild_id)
         of_table = select(tables.c.id).where(tables.c.guild_id == guild_id).limit(1)

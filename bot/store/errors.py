@@ -35,15 +35,15 @@ class StoreProblem(StrEnum):
 
 _CAUSES = {
     StoreProblem.LOCKED: "another program keeps it locked",
-    StoreProblem.READ_ONLY: "it can't be opened for writing; check the rights to it and its folder",
+    StoreProblem.READ_ONLY: (
+        "it can't be opened for writing; check the permissions of it and its folder"
+    ),
     StoreProblem.FULL: "there is no space left for it",
     StoreProblem.CORRUPT: "it is damaged or not a database; restore a backup",
-    StoreProblem.GONE: (
-        "it isn't there any more, or another file is in its place; put it back, or start again"
-    ),
+    StoreProblem.GONE: ("its file was moved or replaced; put it back, or restart the program"),
     StoreProblem.UNREACHABLE: (
-        "its server can't be reached or lets nobody in; check that it runs, its address, user,"
-        " password and number of connections"
+        "its server can't be reached or refuses the login; check that it runs, and its address,"
+        " user, password and number of connections"
     ),
     StoreProblem.BROKEN: "it doesn't work as expected",
 }

@@ -77,7 +77,7 @@ class Board(NamedTuple):
     def wins(
         self, columns: Sequence[Column], ranked_games: int, part: Part
     ) -> Select[*tuple[Any, ...]]:
-        """Select the rows for `leader`, ranked as `StandingStore.wins` says."""
+        """Select the rows for `leader_row`, ranked as `StandingStore.wins` says."""
 
         def is_ranked(rows: FromClause) -> ColumnElement[bool]:
             return and_(rows.c.games >= ranked_games, has_met_enough(rows))
@@ -107,7 +107,7 @@ class Board(NamedTuple):
         ).order_by(*order(shown))
 
     def ratings(self, part: Part) -> Select[*tuple[Any, ...]]:
-        """Select the rows for `rated`, ranked as `StandingStore.ratings` says."""
+        """Select the rows for `rated_row`, ranked as `StandingStore.ratings` says."""
 
         def order(rows: FromClause) -> Sequence[ColumnElement[Any]]:
             ranked = case((self._is_rated(rows), 1), else_=0)
@@ -150,7 +150,7 @@ class Board(NamedTuple):
         )
 
     def champions(self, season: int, ranked_games: int) -> Select[*tuple[Any, ...]]:
-        """Select the rows for `podium`: the top three of a season, even if they have left the
+        """Select the rows for `champions_in`: a season's top three, even if they have left the
         guild."""
         order = careers.c.wins.desc(), careers.c.games, careers.c.user_id
         first = (
@@ -201,7 +201,7 @@ def has_met_enough(rows: FromClause) -> ColumnElement[bool]:
     )
 
 
-def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
+def leader_row(row: Row[*tuple[Any, ...]]) -> LeaderRow:
     """Return the LeaderRow of a row of `Board.wins`."""
     user_id, name, rank, games, wins, *values = row
     answers = tuple(
@@ -210,7 +210,7 @@ def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
     return LeaderRow(user_id, name, rank, games, wins, answers)
 
 
-def podium(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[Champion]:
+def champions_in(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[Champion]:
     """Yield the champions in the rows of `Board.champions`."""
     scores: list[tuple[int, int]] = []
     for user_id, name, wins, games in rows:
@@ -218,7 +218,7 @@ def podium(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[Champ
         yield Champion(season, scores.index((wins, games)) + 1, UserId(user_id), name, wins)
 
 
-def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:
+def rated_row(row: Row[*tuple[Any, ...]]) -> RatedRow:
     """Return the RatedRow of a row of `Board.ratings`."""
     user_id, name, rank, *rating = row
     return RatedRow(UserId(user_id), name, rank, PlayerRating(*rating))

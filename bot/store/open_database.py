@@ -78,7 +78,7 @@ async def _migrate(database: Database) -> None:
             if version is Version.NEWEST:
                 return
             if version is Version.OLDER:
-                _log.info("bringing the database to schema %s", NEWEST)
+                _log.info("migrating the database to schema %s", NEWEST)
             async with database.changing_schema() as connection:
                 before = await connection.run_sync(upgrade)
         except StoreUnavailable as failure:
@@ -87,7 +87,7 @@ async def _migrate(database: Database) -> None:
             _log.warning("%s; waiting for it", failure)
         else:
             if not before:
-                _log.info("made the database %s", database.where)
+                _log.info("created the database %s", database.where)
             elif before != NEWEST:
-                _log.info("brought the database from schema %s to %s", before, NEWEST)
+                _log.info("migrated the database from schema %s to %s", before, NEWEST)
             return

@@ -169,7 +169,9 @@ class PostgresqlDatabase(Database):
 
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
         if isinstance(error, PoolTimeout):
-            return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
+            return StoreUnavailable(
+                StoreProblem.LOCKED, self.where, "too many callers are waiting for it"
+            )
         cause: BaseException | None = error
         if isinstance(error, DBAPIError) and error.orig is not None:
             cause = error.orig.__cause__ or error.orig  # the driver's own error is more specific
@@ -194,7 +196,7 @@ async def replacing(server: Server, *, even_used: bool) -> AsyncIterator[tuple[S
             existing = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
             if existing and not even_used:
                 raise Failure(
-                    f"{server} has tables already. With --replace they are kept in another schema,"
+                    f"{server} has tables already. With --replace they are moved to another schema,"
                     " and the backup takes their place."
                 )
             replaced_schema = _next_schema(await _replaced(connection)) if existing else None
@@ -214,8 +216,8 @@ async def replacing(server: Server, *, even_used: bool) -> AsyncIterator[tuple[S
 async def _expect_alone(connection: asyncpg.Connection, where: Server) -> None:
     if others := await connection.fetchval(_OTHERS):
         raise Failure(
-            f"{where} is in use by {others} connections: stop the bot, and whatever else works"
-            " with it"
+            f"{where} is in use by {others} connections: stop the bot and all other"
+            " programs that use it"
         )
 
 

@@ -200,7 +200,7 @@ async def _refuse_playing(connection: AsyncConnection, user_id: UserId) -> None:
     """Raise Conflict if a user plays anywhere, or has started to since their keys were saved."""
     for query in (_playing_at(user_id), _needs_key(user_id)):
         if await connection.scalar(query.limit(1)):
-            raise Conflict(f"user {user_id} plays")
+            raise Conflict(f"user {user_id} is playing")
 
 
 async def _begin_erasure(connection: AsyncConnection, user_id: UserId) -> None:

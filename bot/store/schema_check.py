@@ -32,12 +32,12 @@ def schema_difference(file: sqlite3.Connection) -> str:
     [(revision,)] = file.execute("SELECT version_num FROM alembic_version").fetchall()
     ours, parts = _expected_parts(revision), _parts(file)
     for part in sorted(parts.keys() - ours.keys()):
-        return f"the {part.kind} {part.name} in it isn't ours"
+        return f"the {part.kind} {part.name} isn't part of our schema"
     for part in sorted(ours.keys() - parts.keys()):
         return f"it lacks the {part.kind} {part.name}"
     for part, definition in sorted(ours.items()):
         if parts[part] != definition:
-            return f"the {part.kind} {part.name} in it differs from ours"
+            return f"the {part.kind} {part.name} differs from ours"
     return ""
 
 

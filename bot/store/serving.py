@@ -19,17 +19,17 @@ _log: Final = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def serving_lock(
-    where: Location, *, shared: bool = False, lost: Callable[[], None] = lambda: None
+    where: Location, *, shared: bool = False, on_lost: Callable[[], None] = lambda: None
 ) -> AsyncIterator[None]:
     """Wait for the serving lock of a database, and hold it in the context.
 
-    Programs that are ``shared`` hold it together. Calls ``lost`` if another program takes the lock,
-    which a server allows after a lost connection. Raises StoreUnavailable.
+    Programs that are ``shared`` hold it together. Calls ``on_lost`` if another program takes the
+    lock, which a server allows after a lost connection. Raises StoreUnavailable.
     """
     lock = _lock_of(where, shared=shared)
     try:
         await _wait_for(lock, where)
-        keeping = asyncio.create_task(_confirm(lock, where, lost))
+        keeping = asyncio.create_task(_confirm(lock, where, on_lost))
         try:
             yield
         finally:
@@ -73,7 +73,7 @@ async def _wait_for(lock: ServingLock, where: Location) -> None:
             is_taken = await lock.take()
 
 
-async def _confirm(lock: ServingLock, where: Location, lost: Callable[[], None]) -> None:
+async def _confirm(lock: ServingLock, where: Location, on_lost: Callable[[], None]) -> None:
     """Confirm the lock again and again, until another program has it."""
     is_sure = True
     while True:
@@ -81,10 +81,12 @@ async def _confirm(lock: ServingLock, where: Location, lost: Callable[[], None])
         try:
             if not await lock.take():
                 _log.error("database %s is now served by %s", where, await lock.holder())
-                lost()
+                on_lost()
                 return
             is_sure = True
         except StoreUnavailable as failure:
             if is_sure:
-                _log.warning("another program may take the place of this one: %s", failure)
+                _log.warning(
+                    "the serving lock can't be confirmed, another program may take it: %s", failure
+                )
             is_sure = False

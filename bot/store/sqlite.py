@@ -233,7 +233,9 @@ class SqliteDatabase(Database):
 
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
         if isinstance(error, PoolTimeout):
-            return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
+            return StoreUnavailable(
+                StoreProblem.LOCKED, self.where, "too many callers are waiting for it"
+            )
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _UNIQUE_ERRORS:
             return Conflict(str(cause))

@@ -63,7 +63,7 @@ _ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
 text."""
 _NOT_DECODED: Final = "Could not decode to UTF-8"
 """The driver's message, without a code, about text that isn't valid."""
-_CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
+_CANNOT_WRITE: Final = "{} - check the permissions of it and its folder, and the free space"
 
 
 def file_exists(path: Path, *, create: bool) -> bool:
@@ -220,7 +220,7 @@ def replace_file(backup: Path, database: Path, progress: Progress, *, replace: b
     """Restore a database from a backup, as `bot.store.restore.restore` does."""
     if database.exists() and not replace:
         raise Failure(
-            f"{database} exists already. With --replace it is kept under another name, and the"
+            f"{database} exists already. With --replace it is renamed, and the"
             " backup takes its place."
         )
     unfinished = _sibling(database, UNFINISHED)
@@ -264,9 +264,9 @@ def unpack(backup: Path, target: Path, progress: Progress) -> None:
             raise Failure(f"{backup} can't be copied to {target}: {error}") from error
         damage = str(error)
     if damage:
-        raise Failure(f"{backup} isn't a sound backup; use another one ({damage})")
+        raise Failure(f"{backup} is damaged; use another backup ({damage})")
     if difference:
-        raise Failure(f"{backup} isn't a backup of this program only: {difference}")
+        raise Failure(f"{backup} isn't a backup of this program: {difference}")
 
 
 @contextmanager
@@ -316,7 +316,7 @@ def _exclusive(database: Path) -> Iterator[None]:
             problem = problem_of(error)
             if problem is StoreProblem.LOCKED:
                 raise Failure(
-                    f"{database} is in use: stop the bot, and whatever else works with it"
+                    f"{database} is in use: stop the bot and all other programs that use it"
                 ) from error
             if problem is not StoreProblem.CORRUPT:  # damage may be why it is replaced
                 raise StoreUnavailable(problem, database, error) from error

@@ -99,7 +99,7 @@ class FinishedGame(NamedTuple):
     """A finished game; ``number`` counts them in the order of their ends.
 
     ``strengths`` has the strength at each seat of the computer player who played to the end.
-    ``noted`` has for each result the rating saved after it as (mu, sigma), or None.
+    ``saved_ratings`` has for each result the rating saved after it as (mu, sigma), or None.
     """
 
     number: int
@@ -110,7 +110,7 @@ class FinishedGame(NamedTuple):
     is_rated: bool
     outcome: tuple[SeatResult, ...]
     strengths: tuple[Strength | None, ...]
-    noted: tuple[tuple[float, float] | None, ...]
+    saved_ratings: tuple[tuple[float, float] | None, ...]
 
 
 class HeadToHead(NamedTuple):

@@ -37,7 +37,7 @@ from bot.store.database import (
     merged,
     upsert,
 )
-from bot.store.leaderboard import Board, Page, leader, podium, rated
+from bot.store.leaderboard import Board, Page, champions_in, leader_row, rated_row
 from bot.store.schema import (
     careers,
     erasures,
@@ -85,7 +85,9 @@ async def update_standings(
     await connection.execute(delete(hidden_members).where(*seen_members))
     if unrated is None:
         after = await _rate(connection, guild_id, game, rating_update)
-        await _note(connection, [(table_id, user_id, rating) for user_id, rating in after.items()])
+        await _save_ratings(
+            connection, [(table_id, user_id, rating) for user_id, rating in after.items()]
+        )
         await _rate(connection, guild_id, EVERY_GAME, rating_update)
     if rating_update.pair_results:
         rows = [
@@ -111,7 +113,7 @@ async def _rate(
     return after
 
 
-async def _note(
+async def _save_ratings(
     connection: AsyncConnection, changes: Iterable[tuple[TableId, UserId, PlayerRating]]
 ) -> None:
     """Save at the results the ratings after them."""
@@ -189,11 +191,11 @@ class StandingStore:
         async with self._database.reading() as connection:
             total = await connection.scalar(board.players(careers))
             result = await connection.execute(board.wins(columns, ranked_games, page))
-            rows = tuple(leader(row) for row in result)
+            rows = tuple(leader_row(row) for row in result)
             asker_row = next((row for row in rows if row.user_id == asker), None)
             if asker_row is None and asker is not None:
                 asker_rows = await connection.execute(board.wins(columns, ranked_games, asker))
-                asker_row = next((leader(row) for row in asker_rows), None)
+                asker_row = next((leader_row(row) for row in asker_rows), None)
             return LeaderPage(rows, total or 0, asker_row)
 
     async def ratings(self, board: Board, page: Page, asker: UserId | None = None) -> RatedPage:
@@ -203,11 +205,11 @@ class StandingStore:
         """
         async with self._database.reading() as connection:
             total = await connection.scalar(board.players(ratings))
-            rows = tuple(rated(row) for row in await connection.execute(board.ratings(page)))
+            rows = tuple(rated_row(row) for row in await connection.execute(board.ratings(page)))
             asker_row = next((row for row in rows if row.user_id == asker), None)
             if asker_row is None and asker is not None:
                 asker_rows = await connection.execute(board.ratings(asker))
-                asker_row = next((rated(row) for row in asker_rows), None)
+                asker_row = next((rated_row(row) for row in asker_rows), None)
             return RatedPage(rows, total or 0, asker_row)
 
     async def champions(
@@ -224,7 +226,7 @@ class StandingStore:
             seasons = list(seasons_before(season_of(board.now), first))
             for season in seasons[page.offset : page.offset + page.limit]:
                 rows = await connection.execute(board.champions(season, ranked_games))
-                champions += podium(season, rows)
+                champions += champions_in(season, rows)
         return champions, len(seasons)
 
     async def hide(self, guild_id: GuildId, user_ids: Collection[UserId], until: datetime) -> None:
@@ -293,10 +295,10 @@ class StandingStore:
             result_rows = (await connection.execute(rows)).all()
         return [_game(list(game_rows)) for _, game_rows in groupby(result_rows, itemgetter(0))]
 
-    async def note(self, changes: Iterable[tuple[TableId, UserId, PlayerRating]]) -> None:
+    async def save_ratings(self, changes: Iterable[tuple[TableId, UserId, PlayerRating]]) -> None:
         """Save at results the ratings after them."""
         async with self._database.writing(STANDINGS) as connection:
-            await _note(connection, changes)
+            await _save_ratings(connection, changes)
 
     async def snapshot(self) -> StandingsSnapshot:
         """Return all standings as saved."""
@@ -349,11 +351,11 @@ _PAIR_KEY: Final = "guild_id", "user_id", "rival_id"
 def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
     """Return a game from the rows of its results."""
     number, table_id, guild_id, game, at, unrated, *_ = rows[0]
-    outcome, strengths, noted = [], [], []
+    outcome, strengths, saved_ratings = [], [], []
     for *_, seat, former, rated_as, user_id, place, resigned, mu, sigma, strength in rows:
         reason = None if rated_as is None else RatedAs(rated_as)
         outcome.append(SeatResult(seat, user_id, place, resigned, {}, bool(former), reason))
-        noted.append(None if mu is None else (mu, sigma))
+        saved_ratings.append(None if mu is None else (mu, sigma))
         if not former:
             strengths.append(None if strength is None else Strength(strength))
     return FinishedGame(
@@ -365,5 +367,5 @@ def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
         unrated is None,
         tuple(outcome),
         tuple(strengths),
-        tuple(noted),
+        tuple(saved_ratings),
     )

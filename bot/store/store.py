@@ -232,7 +232,7 @@ class Store:
             counts = {TableStatus(status): count for status, count in rows}
         return {status: counts.get(status, 0) for status in OPEN_STATUSES}
 
-    async def resting(self, games: Collection[str]) -> dict[str, int]:
+    async def open_tables_of_other_games(self, games: Collection[str]) -> dict[str, int]:
         """Return the number of open tables of each game that isn't one of ``games``."""
         query = select(tables.c.game, func.count()).where(
             tables.c.status.in_(OPEN_STATUSES), tables.c.game.not_in(games)

@@ -49,7 +49,7 @@ class TurnClockStore:
                 .values(reminded_turn=turn)
             )
             if changed.rowcount != 1:
-                raise Conflict(f"nobody is to be reminded of turn {turn} of table {table_id}")
+                raise Conflict(f"turn {turn} of table {table_id} needs no reminder")
 
     async def nudge(self, table_id: TableId, nudge: Nudge) -> None:
         """Save the last nudge. Raises Conflict if the game isn't running."""

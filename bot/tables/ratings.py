@@ -210,7 +210,7 @@ class _RatingReplay:
             ratings |= after
         noted = {
             result.user_id: rating
-            for result, rating in zip(game.outcome, game.noted, strict=True)
+            for result, rating in zip(game.outcome, game.saved_ratings, strict=True)
             if result.user_id is not None
         }
         return [
@@ -258,7 +258,7 @@ async def recompute(
                 if progress is not None:
                     progress.report(games, total)
                 if wrong and not only_check:
-                    await standings.note(wrong)
+                    await standings.save_ratings(wrong)
                 collect_garbage()
             saved = await standings.snapshot()
             if await standings.finished(replay.number, 1):

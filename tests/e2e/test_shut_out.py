@@ -86,7 +86,7 @@ async def test_a_server_is_back_while_the_database_is_damaged(world: World) -> N
     table = await open_game(world, players)
     await world.delete(table)
     await world.send_away()
-    timer, start = "could not be looked up", "trying again"
+    timer, start = "could not be looked up", "retrying"
     with damaged(world), world.expecting_errors(timer), world.expecting_errors(start):
         await world.take_back()
     await world.wait(A_MINUTE)

@@ -83,7 +83,7 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
         path.rename(away)
 
     monkeypatch.setattr(store.lobbies, "sit", sit_and_vanish)
-    with world.expecting_errors("isn't there any more"):
+    with world.expecting_errors("was moved or replaced"):
         assert (await ben.press(lobby, "Join")).private.text == EN("store-gone")
     away.rename(path)
     assert world.posts == [lobby]

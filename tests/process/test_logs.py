@@ -69,7 +69,7 @@ async def test_the_first_start_and_the_stop_are_told_in_a_line_each(
         ended = await bot.end()
     ours = [line["message"] for line in lines(ended.err) if line["logger"] != "discord.client"]
     about_database = [message for message in ours if "database" in message]
-    assert about_database == ["made the database data/claim-it.sqlite3"]
+    assert about_database == ["created the database data/claim-it.sqlite3"]
     assert not [line for line in lines(ended.err) if line["logger"].startswith("alembic")]
     assert [message for message in ours if message.startswith("stop")] == [
         "stopping, because of SIGTERM",

@@ -48,7 +48,7 @@ async def test_every_rating_comes_with_the_previous_one(
     known: dict[tuple[str, UserId], RatingPoints] = {}
     expected = {}
     for game in await store.standings.finished(0, 1_000):
-        for result, noted in zip(game.outcome, game.noted, strict=True):
+        for result, noted in zip(game.outcome, game.saved_ratings, strict=True):
             if game.guild_id != GUILD or result.user_id is None or noted is None:
                 continue
             key, after = (game.game, result.user_id), RatingPoints(*noted)

@@ -110,7 +110,7 @@ async def test_every_waiting_writer_gets_the_error(path: Path) -> None:
         for failure in failures:
             assert isinstance(failure, StoreUnavailable)
             assert failure.problem is StoreProblem.LOCKED
-        assert any("too many are waiting" in str(failure) for failure in failures)
+        assert any("too many callers are waiting" in str(failure) for failure in failures)
         await store.games.append(table.id, 2, actions(1), NOW)
 
 

@@ -202,8 +202,8 @@ def newer(file: Path) -> None:
     ("spoil", "words"),
     [
         (Path.unlink, "there is no backup"),
-        (garbage, "isn't a sound backup"),
-        (half, "isn't a sound backup"),
+        (garbage, "is damaged"),
+        (half, "is damaged"),
         (another_program, "not one of this program"),
         (newer, "newer version"),
     ],
@@ -239,12 +239,12 @@ def test_restoring_without_write_permission(path: Path, copy: Path, tmp_path: Pa
     [
         (
             "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM results; END",
-            "the trigger spy in it isn't ours",
+            "the trigger spy isn't part of our schema",
         ),
-        ("CREATE VIEW seen AS SELECT * FROM log", "the view seen in it isn't ours"),
-        ("CREATE TABLE more (a)", "the table more in it isn't ours"),
-        ("CREATE INDEX quick ON log (kind)", "the index quick in it isn't ours"),
-        ("ALTER TABLE log ADD COLUMN more TEXT", "the table log in it differs from ours"),
+        ("CREATE VIEW seen AS SELECT * FROM log", "the view seen isn't part of our schema"),
+        ("CREATE TABLE more (a)", "the table more isn't part of our schema"),
+        ("CREATE INDEX quick ON log (kind)", "the index quick isn't part of our schema"),
+        ("ALTER TABLE log ADD COLUMN more TEXT", "the table log differs from ours"),
         ("DROP TABLE votes", "it lacks the table votes"),
         ("INSERT INTO alembic_version VALUES ('1.1.0')", "newer version"),
     ],
@@ -278,7 +278,7 @@ def test_every_flipped_bit_is_detected(path: Path, copy: Path) -> None:
         content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
         copy.write_bytes(content)
         for take in (partial(restore, replace=True), restore_as_it_is):
-            with pytest.raises(Failure, match="isn't as it was made"):
+            with pytest.raises(Failure, match="has changed since it was made"):
                 take(copy, path)
     assert path.read_bytes() == before
     copy.write_bytes(whole)
@@ -289,7 +289,7 @@ def test_every_flipped_bit_is_detected(path: Path, copy: Path) -> None:
 def test_an_invalid_checksum_is_refused(path: Path, copy: Path, content: bytes) -> None:
     backup(lay_out(path), copy)
     checksum_file(copy).write_bytes(content)
-    with pytest.raises(Failure, match="isn't as it was made"):
+    with pytest.raises(Failure, match="has changed since it was made"):
         restore_as_it_is(copy, path)
 
 

@@ -117,7 +117,7 @@ async def test_times_are_saved_in_utc(store: Store) -> None:
 
 
 async def test_a_time_without_zone_is_refused(store: Store) -> None:
-    with pytest.raises(StoreUnavailable, match="without its zone"):
+    with pytest.raises(StoreUnavailable, match="without a time zone"):
         await store.create(LOBBY, NOW.replace(tzinfo=None))
     assert await store.tables_to_sync() == []
 

@@ -183,7 +183,7 @@ def _waiting_tables(where: Location) -> Iterator[Finding]:
 async def _open_without_game(where: Location) -> dict[str, int]:
     store = await Store.open(where, only_current=True)
     try:
-        return await store.resting(GAMES)
+        return await store.open_tables_of_other_games(GAMES)
     finally:
         await store.close()
 
