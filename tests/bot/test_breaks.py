@@ -119,7 +119,7 @@ async def test_days_off_stop_the_clock_of_the_players_own_turns(
     off = await tables.get(TABLE)
     assert off.deadline == slow.deadline + timedelta(days=3)
     assert off.reminder_due == slow.reminder_due + timedelta(days=3)
-    assert [(own.begins, own.ends) for own in off.days_off] == [(taken.begins, taken.ends)]
+    assert [(days.begins, days.ends) for days in off.days_off] == [(taken.begins, taken.ends)]
     assert (await tables.get(fast.table.id)).deadline == fast.deadline
     clock.forward(hours=1)
     with pytest.raises(Refused) as refused:

@@ -208,8 +208,8 @@ async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Stor
     await refused("cancel-alone", cancel(tables, ADA))
     ended = await tables.resign(TABLE, ADA)
     assert ended.table.status is TableStatus.FINISHED
-    kept = (await store.standings.snapshot()).ratings
-    assert kept, "it is rated"
+    ratings = (await store.standings.snapshot()).ratings
+    assert ratings, "it is rated"
 
 
 async def test_a_continued_replay_has_no_result_to_avoid(tables: Tables) -> None:

@@ -85,17 +85,17 @@ def test_a_checkpoint_needs_the_same_engine_and_entry(
     rules = RULES["claimit"]
     first = LogEntry(EntryKind.CHANCE, None, "[1]")
     position = after_entry(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
-    kept, last = checkpoint(rules, position, first), [SavedEntry(first, NOW)]
-    assert restored(rules, kept, last) == position
-    assert restored(rules, kept, []) is None
-    assert restored(rules, kept, [SavedEntry(LogEntry(first.kind, None, "[0]"), NOW)]) is None
+    saved, last = checkpoint(rules, position, first), [SavedEntry(first, NOW)]
+    assert restored(rules, saved, last) == position
+    assert restored(rules, saved, []) is None
+    assert restored(rules, saved, [SavedEntry(LogEntry(first.kind, None, "[0]"), NOW)]) is None
     replace = msgspec.structs.replace
-    assert restored(rules, replace(kept, position=kept.position[:-1] + b"\x01"), last) is None
-    assert restored(rules, replace(kept, revision=kept.revision + 1), last) is None
+    assert restored(rules, replace(saved, position=saved.position[:-1] + b"\x01"), last) is None
+    assert restored(rules, replace(saved, revision=saved.revision + 1), last) is None
     sealed = checkpoint_module._seal(rules, b"nonsense", first)
-    assert restored(rules, Checkpoint(kept.revision, b"nonsense", sealed), last) is None
+    assert restored(rules, Checkpoint(saved.revision, b"nonsense", sealed), last) is None
     monkeypatch.setattr(checkpoint_module, "_source", lambda _rules: b"another")
-    assert restored(rules, kept, last) is None
+    assert restored(rules, saved, last) is None
 
 
 async def played_on(tables: Tables, snapshot: Snapshot, entries: int) -> Snapshot:
@@ -161,10 +161,10 @@ async def test_a_checkpoint_is_saved_with_its_entry_or_not_at_all(store: Store) 
     snapshot = await started(tables := Tables(store, RULES))
     snapshot = await played_on(tables, snapshot, CHECKPOINT_EVERY)
     table_id = snapshot.table.id
-    kept = Checkpoint(Revision(3), b"of a table that has moved on", b"?")
+    saved = Checkpoint(Revision(3), b"of a table that has moved on", b"?")
     entry = LogEntry(EntryKind.ACTION, 0, '["stop"]')
     with pytest.raises(Conflict):
-        await store.games.append(table_id, 2, [entry], NOW, checkpoint=kept)
+        await store.games.append(table_id, 2, [entry], NOW, checkpoint=saved)
     assert await Tables(store, RULES).get(table_id) == snapshot
     assert await length_advance(store, table_id) <= CHECKPOINT_EVERY
 
@@ -198,11 +198,11 @@ def test_checkpoints_are_ignored_after_a_change_of_a_package(
     [*_, last] = [
         LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in played.log
     ]
-    kept = checkpoint(rules, Position(played.states[-1], len(played.log)), last)
+    saved = checkpoint(rules, Position(played.states[-1], len(played.log)), last)
 
     def believed() -> bool:
         checkpoint_module._source.cache_clear()
-        return restored(rules, kept, [SavedEntry(last, NOW)]) is not None
+        return restored(rules, saved, [SavedEntry(last, NOW)]) is not None
 
     assert believed()
     source.write_text(STRANGER + "    rules_version = 1\n", encoding="utf-8")

@@ -46,8 +46,8 @@ def advised(
     state: Any, best: Any, instead: Any, other: float = UNLIKELY, translate: Catalogue = EN
 ) -> str:
     game = hosted(state)
-    given = Advice(Answer(LIKELY, best), Answer(other, instead) if instead else None)
-    return coach.advice(game, game.rules.view(state, 0), 0, given, NAMES, translate).text
+    advice = Advice(Answer(LIKELY, best), Answer(other, instead) if instead else None)
+    return coach.advice(game, game.rules.view(state, 0), 0, advice, NAMES, translate).text
 
 
 def reasoned(state: Any, action: Any) -> str:
@@ -91,19 +91,19 @@ def test_exact_numbers_are_named() -> None:
         (EN, "Exact: ", "Your chance of winning: **100%**, and the same with “roll again”."),
         (DE, "Exakt: ", "Siegchance: **100\u00a0%**, mit „weiterwürfeln“ dieselbe."),
     ):
-        given = coach.advice(game, view, 0, Advice(won, lost), NAMES, words)
+        text = coach.advice(game, view, 0, Advice(won, lost), NAMES, words)
         equal = coach.advice(game, view, 0, Advice(won, also), NAMES, words)
         estimate = coach.advice(
             game, view, 0, Advice(Answer(0.5, claims.Stop()), None), NAMES, words
         )
-        assert given.note.startswith(exact)
+        assert text.note.startswith(exact)
         assert equal.text.endswith(same)
         assert not estimate.note
 
         verdict = Verdict(Decision(7, view, claims.Roll()), lost, won, 1.0, (won, lost))
         guessed = Verdict(Decision(5, view, claims.Roll()), also._replace(is_exact=False), won, 0.5)
-        found = Review(2, 1.5, (verdict, guessed._replace(best=Answer(0.5, claims.Stop()))))
-        spec = coach.review(game, 0, found, NAMES, words)
+        review = Review(2, 1.5, (verdict, guessed._replace(best=Answer(0.5, claims.Stop()))))
+        spec = coach.review(game, 0, review, NAMES, words)
         *_, first, second = spec.text.splitlines()
         assert first.endswith(f" · {words('review-exact')}")
         assert not second.endswith(words("review-exact"))

@@ -122,9 +122,9 @@ def test_two_cards_that_changed_places_are_found(seats: int, options: Options) -
         swapped = deck.copy()
         swapped[0], swapped[other] = swapped[other], swapped[0]
         if swapped != deck:
-            found = verify(with_deck(record, swapped), RULES)
-            assert found is not None
-            assert found.entry == 0
+            flaw = verify(with_deck(record, swapped), RULES)
+            assert flaw is not None
+            assert flaw.entry == 0
 
 
 class Look(NamedTuple):
@@ -161,9 +161,9 @@ def test_a_card_that_a_seer_showed_can_not_be_denied(seats: int) -> None:
         deck[place], deck[other] = deck[other], deck[place]
         forged = with_deck(record, deck)
         *_, lied = islice(positions(forged), at + 1)
-        told = RULES[Claim.key].view(lied, looker).top
-        assert told not in (None, seen), "the lie is a game that could have been"
-        found = verify(forged, RULES)
-        assert found is not None
-        assert found.entry == 0
-        assert "seed and players give" in found.why
+        shown_card = RULES[Claim.key].view(lied, looker).top
+        assert shown_card not in (None, seen), "the lie is a game that could have been"
+        flaw = verify(forged, RULES)
+        assert flaw is not None
+        assert flaw.entry == 0
+        assert "seed and players give" in flaw.why

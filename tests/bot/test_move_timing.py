@@ -64,8 +64,8 @@ def test_a_decision_during_the_pause_is_seen_at_its_end(seconds: float) -> None:
 def test_a_slow_machine_reveals_nothing_either(before: list[float], data: st.DataObject) -> None:
     """From the second decision of a kind on, because the pause fits the longest."""
     thoughts = st.floats(0, max(before))
-    one, other = data.draw(thoughts), data.draw(thoughts)
-    assert asyncio.run(seen_at([*before, one])) == asyncio.run(seen_at([*before, other]))
+    first, other = data.draw(thoughts), data.draw(thoughts)
+    assert asyncio.run(seen_at([*before, first])) == asyncio.run(seen_at([*before, other]))
 
 
 @quickly

@@ -1,4 +1,4 @@
-"""Every number that a message says is the one in the picture beside it, in random games."""
+"""Every number in a message equals that in the picture beside it, in random games."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -33,12 +33,12 @@ LEDGER = {
     ("nuggets", "de"): {"nuggets": "Nuggets?"},
     ("nuggets", "fr"): {"nuggets": "pépites?"},
 }
-"""What the columns of a ledger count, in words."""
+"""Nouns for the columns of a ledger."""
 ONE = ("one", "a", "ein", "eine", "einen", "un", "une")
 BELL = "🔔"
 NUMBER = r"\d+(?:[.,]\d)?"
 LENGTH = 50
-"""So many steps of a game are looked at, at least: of a short one several games."""
+"""Minimum number of steps per game that are checked; if a game is short, several games."""
 
 every_table = pytest.mark.parametrize(
     ("key", "language", "seats", "seed"),
@@ -51,8 +51,8 @@ every_table = pytest.mark.parametrize(
 )
 
 
-class Listening:
-    """A catalogue that remembers what it has said."""
+class RecordingCatalogue:
+    """A catalogue that records its messages."""
 
     def __init__(self, translate: Catalogue) -> None:
         self._say = translate
@@ -64,8 +64,8 @@ class Listening:
         return words
 
 
-class Heard(NamedTuple):
-    """What a message says, and what the picture beside it."""
+class ShownTexts(NamedTuple):
+    """The texts of a message and of its picture."""
 
     text: str
     headline: str
@@ -73,22 +73,22 @@ class Heard(NamedTuple):
     words: list[tuple[str, dict[str, Any], str]]
 
     def numbers(self) -> set[str]:
-        """Return all numbers of the picture."""
+        """Return all numbers in the picture."""
         everything = " ".join([self.alt, *(words for _, _, words in self.words)])
         return set(re.findall(NUMBER, everything))
 
     def ledger(self, game: str, seat: int) -> dict[str, tuple[int, int]]:
-        """Return a seat's line of the ledger: each number at the turn's start and now."""
+        """Return a seat's line of the ledger: each number at the start of the turn and now."""
         lines = [variables for key, variables, _ in self.words if key == f"{game}-alt-seat"]
         numbers = {
             column: re.findall(r"\d+", str(value))
             for column, value in lines[seat].items()
             if column in ("mine", "claims", "spaces", "nuggets")
         }
-        return {column: (int(found[0]), int(found[-1])) for column, found in numbers.items()}
+        return {column: (int(texts[0]), int(texts[-1])) for column, texts in numbers.items()}
 
     def marked(self) -> tuple[int, int]:
-        """Return how many squatters and how many claim markers the picture has marked."""
+        """Return the number of squatters and of claim markers that the picture has marked."""
         keys = ("claimit-alt-took", "claimit-alt-lost", "claimit-alt-marked")
         lists = [variables["list"] for key, variables, _ in self.words if key in keys]
         [claim] = {words.rsplit(" ", 1)[0] for key, _, words in self.words if key == CLAIM} or {"-"}
@@ -100,8 +100,8 @@ class Heard(NamedTuple):
 CLAIM = "claimit-alt-claim"
 
 
-def heard(spec: MessageSpec, translate: Listening) -> Heard:
-    """Return what a message says whose words were spoken by this catalogue, and its picture."""
+def shown_texts(spec: MessageSpec, translate: RecordingCatalogue) -> ShownTexts:
+    """Return the texts of a message that was made with this catalogue, and of its picture."""
     before = len(translate.said)
     assert spec.picture is not None
     picture = spec.picture()
@@ -109,17 +109,17 @@ def heard(spec: MessageSpec, translate: Listening) -> Heard:
     headlines = [
         variables["does"] for key, variables, _ in words if key.startswith("picture-alt-mover")
     ]
-    return Heard(spec.text.replace("*", ""), (headlines or [""])[0], picture.alt, words)
+    return ShownTexts(spec.text.replace("*", ""), (headlines or [""])[0], picture.alt, words)
 
 
 def values(trick: Trick) -> set[int]:
-    """Return the values of all cards that a trick was about."""
+    """Return the values of all cards in a trick."""
     cards = (trick.cards, trick.middle, trick.drawn, *trick.gained, *trick.removed)
     return {*trick.values, *(VALUE[card] for card in b"".join(cards) if card != NO_CARD)}
 
 
 def turns(game: HostedGame, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """Yield the states of random games, each with the one before it."""
+    """Yield the states of random games, each with the previous one."""
     rules, steps = game.rules, 0
     for nth in count():
         bold = 1.5 if seed % 2 else 1
@@ -133,55 +133,55 @@ def turns(game: HostedGame, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
 
 
 def counted(words: str, noun: str) -> list[int]:
-    """Return the numbers that stand right before a noun."""
-    found = re.findall(rf"(\d+|\b(?:{'|'.join(ONE)})) {noun}\b", words)
-    return [1 if number in ONE else int(number) for number in found]
+    """Return the numbers directly before a noun."""
+    numbers = re.findall(rf"(\d+|\b(?:{'|'.join(ONE)})) {noun}\b", words)
+    return [1 if number in ONE else int(number) for number in numbers]
 
 
 @every_table
 def test_how_a_turn_ended(key: str, language: str, seats: int, seed: int) -> None:
-    """What the message and the headline count is what changes in the ledger below."""
+    """The numbers in message and headline are the changes in the ledger below."""
     game, ends = GAMES[key], 0
     for before, state in turns(game, seats, seed):
         if game.rules.turn(state) == game.rules.turn(before):
             continue
-        translate = Listening(catalogue(language))
+        translate = RecordingCatalogue(catalogue(language))
         view = game.rules.view(state, None)
         spec = game.view.turn_over(view, NAMES[:seats], translate)
         if spec.picture is None:
             continue
-        told, ends = heard(spec, translate), ends + 1
+        shown, ends = shown_texts(spec, translate), ends + 1
         if (key, language) not in LEDGER:
-            assert set(re.findall(NUMBER, told.text)) <= told.numbers(), told
+            assert set(re.findall(NUMBER, shown.text)) <= shown.numbers(), shown
             continue
-        ledger = told.ledger(key, view.previous.mover)
+        ledger = shown.ledger(key, view.previous.mover)
         for column, noun in LEDGER[key, language].items():
             start, now = ledger[column]
-            lines = told.text.splitlines()
+            lines = shown.text.splitlines()
             bells = [number for line in lines if BELL in line for number in counted(line, noun)]
             others = [n for line in lines if BELL not in line for n in counted(line, noun)]
-            assert not bells or bells == [now], told
-            assert not others or sum(others) == now - start, told
-            assert counted(told.headline, noun) in ([], [now - start]), told
+            assert not bells or bells == [now], shown
+            assert not others or sum(others) == now - start, shown
+            assert counted(shown.headline, noun) in ([], [now - start]), shown
         if key == "claimit":
-            assert_marks(told, view.previous.ending.settles)
+            assert_marks(shown, view.previous.ending.settles)
     assert ends > 10
 
 
-def assert_marks(told: Heard, settles: bool) -> None:
-    """What was secured or forfeited is what the picture has marked, in message and headline."""
-    squatters, claims = told.marked()
+def assert_marks(shown: ShownTexts, settles: bool) -> None:
+    """Check that the picture marks the secured or forfeited claims in message and headline."""
+    squatters, claims = shown.marked()
     total = [squatters + claims] if squatters + claims else []
-    said = [int(number) for number in re.findall(r"\d+", told.headline)]
-    assert said in (total, []), told
-    first, *_ = told.text.splitlines()
+    said = [int(number) for number in re.findall(r"\d+", shown.headline)]
+    assert said in (total, []), shown
+    first, *_ = shown.text.splitlines()
     numbers = [int(number) for number in re.findall(r"\d+(?! ·|\d| passt)", unrolled(first))]
     assert numbers in (
         [number for number in (squatters, claims) if number] if settles else total,
         [],
     )
     if total and (said or numbers):
-        assert said == total, told
+        assert said == total, shown
 
 
 def unrolled(line: str) -> str:
@@ -191,55 +191,55 @@ def unrolled(line: str) -> str:
 
 @every_table
 def test_a_turn_in_progress(key: str, language: str, seats: int, seed: int) -> None:
-    """Risks, averages, values and what is at stake stand in the picture too."""
+    """Risks, averages, values and stakes are in the picture, too."""
     game, looked, earlier = GAMES[key], 0, set[str]()
     for nth, (before, state) in enumerate(turns(game, seats, seed)):
         view = game.rules.view(state, None)
         if game.rules.turn(before) == 1:  # of another game
             earlier = set()
         if isinstance(game.view, HandView) and game.rules.turn(state) > game.rules.turn(before):
-            translate = Listening(catalogue(language))
+            translate = RecordingCatalogue(catalogue(language))
             ended = game.view.turn_over(view, NAMES[:seats], translate)
             if ended.picture is not None:  # the next turns tell of it, too
-                earlier = heard(ended, translate).numbers()
+                earlier = shown_texts(ended, translate).numbers()
         if nth % 11 or game.rules.result(state) is not None:
             continue
         for draft in drafts(view):
-            translate = Listening(catalogue(language))
-            told = heard(
+            translate = RecordingCatalogue(catalogue(language))
+            shown = shown_texts(
                 game.view.playing(view, NAMES[:seats], translate, NO_PRESSES, draft), translate
             )
-            there = told.numbers()
+            in_picture = shown.numbers()
             if (key, language) in LEDGER:
-                ledger = told.ledger(key, view.mover)
-                there |= {str(now - start) for start, now in ledger.values()}
-            there |= set(map(str, told.marked())) if key == "claimit" else set()
+                ledger = shown.ledger(key, view.mover)
+                in_picture |= {str(now - start) for start, now in ledger.values()}
+            in_picture |= set(map(str, shown.marked())) if key == "claimit" else set()
             if key != "claim":
-                there |= earlier
+                in_picture |= earlier
             elif view.last is not None:  # its picture was the one before
-                there |= set(map(str, values(view.last)))
-            assert set(re.findall(NUMBER, told.text)) <= there, told
+                in_picture |= set(map(str, values(view.last)))
+            assert set(re.findall(NUMBER, shown.text)) <= in_picture, shown
             looked += 1
     assert looked > 4
 
 
 @every_table
 def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -> None:  # noqa: ARG001
-    """Seats taken, and everybody's place and numbers, are the picture's too."""
+    """Taken seats, and everybody's place and numbers, are in the picture, too."""
     [sample] = [sample for sample in SAMPLES if sample.game.key == key]
-    here = shown_game(sample, sample.options[0], language, seats)
-    over = here.at(here.played.states[-1])
-    for spec in lobbies(here):
+    shown_table = shown_game(sample, sample.options[0], language, seats)
+    over = shown_table.at(shown_table.played.states[-1])
+    for spec in lobbies(shown_table):
         if isinstance(spec, MessageSpec) and spec.picture is not None:
             taken = re.findall(r"\d+ (?:of|von) \d+", spec.text)
             assert all(seats_taken in spec.picture().alt for seats_taken in taken)
-    end = table_view.current(here.game, over, here.translate)
+    end = table_view.current(shown_table.game, over, shown_table.translate)
     assert end.picture is not None
     ranked = [line for line in end.text.splitlines() if line.startswith("**")]
     assert len(ranked) == seats
     if (key, language) not in LEDGER:
-        there = set(re.findall(NUMBER, end.picture().alt)) | set(map(str, range(seats + 1)))
-        assert set(re.findall(NUMBER, end.text)) <= there
+        in_picture = set(re.findall(NUMBER, end.picture().alt)) | set(map(str, range(seats + 1)))
+        assert set(re.findall(NUMBER, end.text)) <= in_picture
         return
     places = re.split(r"(?=\b\d\. W)", end.picture().alt)[1:]
     assert len(places) == seats
@@ -250,8 +250,8 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
 
 
 def drafts(view: Any) -> Sequence[str]:
-    """Return what a mover may prepare: nothing, or each suggestion of Gold Nuggets."""
+    """Return the drafts of a mover: none, or each suggestion of Gold Nuggets."""
     if not isinstance(view, NuggetsView):
         return ("",)
-    every = "d" + "".join(map(str, range(len(view.rolled))))
-    return ("", every, *(f"d{place}" for place in range(len(view.rolled))))
+    all_dice = "d" + "".join(map(str, range(len(view.rolled))))
+    return ("", all_dice, *(f"d{place}" for place in range(len(view.rolled))))

@@ -1,4 +1,4 @@
-"""Observers of the tables learn of every change that is saved, or else a turn has no clock."""
+"""Observers of the tables see every saved change, or else a turn would have no clock."""
 
 import asyncio
 import inspect
@@ -40,7 +40,7 @@ UNSEEN = {
 
 
 class Witness:
-    """An observer that remembers what it is told."""
+    """An observer that records its snapshots."""
 
     def __init__(self, tables: Tables) -> None:
         self.snapshots: list[Snapshot] = []
@@ -218,7 +218,7 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
     "TurnClocks.remind": in_game(lambda tables, now: tables.clocks.remind(now.table.id, now.turn)),
     "TurnClocks.nudge": in_game(nudging),
 }
-"""What changes a table, by its method: each prepares a table and returns the change of it."""
+"""Changes of a table by method: each prepares a table and returns the change of it."""
 
 
 @pytest.mark.parametrize("method", CHANGES)
@@ -257,14 +257,14 @@ async def test_a_refusal_changes_nothing(server: GameServer) -> None:
 async def test_observers_see_changes_by_other_processes(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    """A press here finds that out: it is refused as stale."""
+    """A press here is refused as stale, which reveals the change."""
     snapshot = await started(tables)
     witness, elsewhere = Witness(tables), Tables(store, RULES, clock)
     after = await act(elsewhere, snapshot)
     with pytest.raises(Refused):
         await act(tables, snapshot)
     await asyncio.sleep(0.05)
-    assert [told.revision for told in witness.snapshots] == [after.revision]
+    assert [seen.revision for seen in witness.snapshots] == [after.revision]
     await tables.close()
 
 
@@ -274,8 +274,8 @@ async def test_observers_see_changes_that_may_have_been_saved(
     snapshot = await started(tables)
     witness, append = Witness(tables), store.games.append
 
-    async def lost(*given: Any) -> None:
-        await append(*given)
+    async def lost(*arguments: Any) -> None:
+        await append(*arguments)
         raise StoreUnavailable(StoreProblem.GONE, Path("here"))
 
     monkeypatch.setattr("bot.tables.live._READ_AGAIN_AFTER", 0.01)
@@ -284,7 +284,7 @@ async def test_observers_see_changes_that_may_have_been_saved(
         with pytest.raises(StoreUnavailable):
             await act(tables, snapshot)
     await asyncio.sleep(0.1)
-    assert [told.revision > snapshot.revision for told in witness.snapshots] == [True]
+    assert [seen.revision > snapshot.revision for seen in witness.snapshots] == [True]
     await tables.close()
 
 

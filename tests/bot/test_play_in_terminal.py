@@ -1,4 +1,4 @@
-"""`play`: every game can be played to its end in a terminal, by its texts alone."""
+"""`play`: every game can be played to its end in a terminal, by its texts only."""
 
 import io
 import re
@@ -15,7 +15,7 @@ MOST_CHOICES = 5_000
 
 
 class Reader(io.TextIOBase):
-    """A player who reads what is written and types the number of a random choice."""
+    """A player who reads the output and types the number of a random choice."""
 
     def __init__(self, seed: int, written: pytest.CaptureFixture[str]) -> None:
         self._random = Random(seed)
@@ -31,7 +31,7 @@ class Reader(io.TextIOBase):
         return f"{self._random.choice(offered)}\n"
 
     def reads(self) -> str:
-        """Return what has been written since the last look."""
+        """Return the output since the last call."""
         new = self._written.readouterr().out
         self.text += new
         return new

@@ -1,4 +1,4 @@
-"""Quiet hours: when they are, in every time zone and across the changes of the clocks."""
+"""Quiet hours in every time zone and across clock changes."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -49,11 +49,11 @@ def test_hours_of_one_day() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", [QuietHours(0, 99, "UTC"), QuietHours(0, -1, "UTC"), QuietHours(0, 23, "../UTC")]
+    "saved", [QuietHours(0, 99, "UTC"), QuietHours(0, -1, "UTC"), QuietHours(0, 23, "../UTC")]
 )
-def test_invalid_saved_hours_are_not_quiet(kept: QuietHours) -> None:
-    """Nobody's ping shall fail for it."""
-    assert quiet_until(kept, berlin(5, 12).astimezone(UTC)) is None
+def test_invalid_saved_hours_are_not_quiet(saved: QuietHours) -> None:
+    """They keep nobody's ping from being sent."""
+    assert quiet_until(saved, berlin(5, 12).astimezone(UTC)) is None
 
 
 def test_the_clocks_change_in_the_night() -> None:

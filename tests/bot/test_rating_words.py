@@ -1,4 +1,4 @@
-"""Ratings, percentages and means: alike in words and in pictures, wherever they are shown."""
+"""Ratings, percentages and means are the same in texts and in pictures, everywhere."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -48,8 +48,8 @@ def known(**facts: Any) -> Profile:
     return nothing._replace(**facts)
 
 
-def told(found: Profile, translate: Catalogue, charted: str = EVERY_GAME) -> MessageSpec:
-    return profile(ADA, found, GAMES, charted, NOW, translate)
+def shown(facts: Profile, translate: Catalogue, charted: str = EVERY_GAME) -> MessageSpec:
+    return profile(ADA, facts, GAMES, charted, NOW, translate)
 
 
 def rated(mu: float, **facts: Any) -> Profile:
@@ -72,48 +72,48 @@ def test_one_rating_is_the_same_number_everywhere(translate: Catalogue, mu: floa
     """In the list, its picture and alt text, the profile, its chart and the chart's alt text."""
     number = str(shown_rating(mu))
     row = RatedRow(UserId(1), "Ada", 2, rating(mu))
-    shown = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
-    board = ratings(shown, RatedPage((row,), 1, row), NOW, translate)
-    own = told(rated(mu), translate)
+    request = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+    board = ratings(request, RatedPage((row,), 1, row), NOW, translate)
+    page = shown(rated(mu), translate)
     assert board.picture is not None
-    assert own.picture is not None
+    assert page.picture is not None
     words = rating_words(rating(mu), NOW, translate)
-    [line] = [line for line in own.text.splitlines() if line.startswith(words)]
-    chart = own.picture().alt.split(":")[-1]
-    alone = re.compile(rf"(?<![\d.,]){number}(?![\d]|[.,]\d)")
+    [line] = [line for line in page.text.splitlines() if line.startswith(words)]
+    chart = page.picture().alt.split(":")[-1]
+    whole_number = re.compile(rf"(?<![\d.,]){number}(?![\d]|[.,]\d)")
     for said in (board.text, board.picture().alt, line, chart):
-        assert alone.search(said), said
+        assert whole_number.search(said), said
         assert f"{mu:.0f}" == number or f"{mu:.0f}" not in said
 
 
 @EVERY_LANGUAGE
-def test_pictures_show_no_more_than_the_number_that_is_told(translate: Catalogue) -> None:
+def test_pictures_depend_only_on_the_rounded_rating(translate: Catalogue) -> None:
     """They are the same for all ratings that are told as the same number."""
 
     def drawn(mu: float) -> list[bytes]:
         row = RatedRow(UserId(1), "Ada", 2, rating(mu))
-        shown = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+        request = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
         specs = (
-            ratings(shown, RatedPage((row,), 1, row), NOW, translate),
-            told(rated(mu), translate),
+            ratings(request, RatedPage((row,), 1, row), NOW, translate),
+            shown(rated(mu), translate),
         )
         return [spec.picture().png for spec in specs if spec.picture is not None]
 
     assert drawn(1347.6) == drawn(1353.1) == drawn(1350.0)
-    assert all(one != other for one, other in zip(drawn(1350), drawn(1360), strict=True))
+    assert all(first != second for first, second in zip(drawn(1350), drawn(1360), strict=True))
 
 
 @EVERY_LANGUAGE
 @pytest.mark.parametrize(("wins_", "games"), [(0, 9), (1, 300), (2, 3), (299, 300), (1234, 5678)])
 def test_a_percentage_is_the_same_everywhere(translate: Catalogue, wins_: int, games: int) -> None:
     row = LeaderRow(UserId(1), "Ada", 1, games, wins_, ())
-    shown = LeaderboardRequest(Ranking.MONTH, None, 0, "Ada", GAMES, 5)
-    board = wins(shown, LeaderPage((row,), 1, row), 1, translate)
-    own = told(known(careers={GAME: Career(games, wins_, 0, 0)}), translate)
+    request = LeaderboardRequest(Ranking.MONTH, None, 0, "Ada", GAMES, 5)
+    board = wins(request, LeaderPage((row,), 1, row), 1, translate)
+    page = shown(known(careers={GAME: Career(games, wins_, 0, 0)}), translate)
     rate = percent(wins_ / games, translate)
     words = translate("leaderboard-wins", wins=wins_, games=games, rate=rate)
     assert words in board.text
-    assert words in own.text
+    assert words in page.text
 
 
 @EVERY_LANGUAGE
@@ -121,15 +121,15 @@ def test_mistakes_are_the_same_in_the_review_and_in_the_profile(translate: Catal
     for cost, decisions in ((4.0, 100), (0.0123, 7), (-0.01, 30), (1.55, 31)):
         insight = Insight(1, decisions, cost, 0.0)
         number = decimal(max(0.0, 100 * cost / decisions), translate)
-        own = told(rated(1500, insights={GAME: insight}), translate).text
+        page = shown(rated(1500, insights={GAME: insight}), translate).text
         reviewed = coach.review(
             GAMES[GAME], 0, Review(decisions, cost, ()), ("Ada", "Ben"), translate
         ).text
-        assert f"**{number}**" in own
+        assert f"**{number}**" in page
         average = translate("review-sum", decisions=decisions, average=number)
         assert average in reviewed
         scale = "percentage points" if translate is EN else "Prozentpunkte"
-        assert scale in own
+        assert scale in page
         assert scale in reviewed
 
 
@@ -140,11 +140,11 @@ def test_mistakes_are_the_same_in_the_review_and_in_the_profile(translate: Catal
         (DE, "**4,0** je Entscheidung", "**\N{MINUS SIGN}20,0** je Spiel, in Prozentp"),
     ],
 )
-def test_mistakes_are_told_by_decision_and_luck_by_game(
+def test_mistakes_are_per_decision_and_luck_is_per_game(
     translate: Catalogue, lost: str, luck: str
 ) -> None:
     insight = Insight(games=2, decisions=100, cost=4.0, luck=-0.4)
-    text = told(rated(1500, insights={GAME: insight}), translate).text
+    text = shown(rated(1500, insights={GAME: insight}), translate).text
     assert lost in text
     assert luck in text
 
@@ -152,14 +152,14 @@ def test_mistakes_are_told_by_decision_and_luck_by_game(
 @EVERY_LANGUAGE
 def test_unknown_values_are_named(translate: Catalogue) -> None:
     career = {GAME: Career(3, 1, 0, 1)}
-    own = told(known(careers=career), translate)
-    assert translate("profile-unrated") in own.text
-    assert translate("profile-no-skill") in own.text
-    assert own.picture is None
+    page = shown(known(careers=career), translate)
+    assert translate("profile-unrated") in page.text
+    assert translate("profile-no-skill") in page.text
+    assert page.picture is None
     settling = known(ratings={GAME: rating(1500, 240)})
-    own = told(settling, translate)
-    assert translate("profile-no-rank") in own.text
-    assert translate("profile-new", days=30) in own.text
+    page = shown(settling, translate)
+    assert translate("profile-no-rank") in page.text
+    assert translate("profile-new", days=30) in page.text
 
 
 @EVERY_LANGUAGE
@@ -167,22 +167,22 @@ def test_unknown_values_are_named(translate: Catalogue) -> None:
     ("before", "key", "points"),
     [(1443.0, "rose", 60), (1621.0, "fell", 120), (1496.0, "steady", 0), (1504.9, "steady", 0)],
 )
-def test_a_trend_is_the_difference_of_what_is_shown(
+def test_a_trend_is_the_difference_of_shown_ratings(
     translate: Catalogue, before: float, key: str, points: int
 ) -> None:
     """With a sign and a word."""
-    own = told(rated(1501.0, earlier_ratings={GAME: before}), translate)
-    assert translate(f"profile-{key}", points=points, days=30) in own.text
+    page = shown(rated(1501.0, earlier_ratings={GAME: before}), translate)
+    assert translate(f"profile-{key}", points=points, days=30) in page.text
 
 
 @EVERY_LANGUAGE
 def test_a_rank_is_shown_with_the_number_of_ranked_players(translate: Catalogue) -> None:
-    found = rated(1500)._replace(ranks={GAME: Rank(1234, 5678)})
+    facts = rated(1500)._replace(ranks={GAME: Rank(1234, 5678)})
     rank = translate("profile-rank", rank=whole(1234, translate), of=5678)
-    assert rank in told(found, translate).text
+    assert rank in shown(facts, translate).text
     row = RatedRow(UserId(1), "Ada", 1234, rating(1500))
-    shown = LeaderboardRequest(Ranking.RATING, None, 0, "Ada", GAMES, 5)
-    board = ratings(shown, RatedPage((row,), 1, row), NOW, translate)
+    request = LeaderboardRequest(Ranking.RATING, None, 0, "Ada", GAMES, 5)
+    board = ratings(request, RatedPage((row,), 1, row), NOW, translate)
     assert board.picture is not None
     for words in (board.text, board.picture().alt):
         assert f"{whole(1234, translate)}." in words
@@ -191,9 +191,9 @@ def test_a_rank_is_shown_with_the_number_of_ranked_players(translate: Catalogue)
 @EVERY_LANGUAGE
 def test_thousands_are_marked_in_the_language(translate: Catalogue) -> None:
     stats = {ROLLS: 12345, BUSTS: 1234, EXPECTED: 1500 * MILLION}
-    own = told(known(careers={GAME: Career(1, 1, 1, 1)}, stats={GAME: stats}), translate)
-    assert ("12,345" if translate is EN else "12.345") in own.text
-    assert whole(12345, translate) in own.text
+    page = shown(known(careers={GAME: Career(1, 1, 1, 1)}, stats={GAME: stats}), translate)
+    assert ("12,345" if translate is EN else "12.345") in page.text
+    assert whole(12345, translate) in page.text
 
 
 def test_the_sign_of_a_change() -> None:
@@ -209,16 +209,16 @@ def test_the_sign_of_a_change() -> None:
 
 @EVERY_LANGUAGE
 def test_a_profile_in_one_game(translate: Catalogue) -> None:
-    """It has the game's chart and text alone; the buttons lead to all others."""
+    """It has the game's chart and text only; the buttons lead to all others."""
     ratings_ = {key: rating(1500) for key in (EVERY_GAME, *GAMES)}
     ranks = dict.fromkeys(ratings_, Rank(1, 2))
     points = (RatingPoint(GAME, NOW - timedelta(days=9), 1512),)
-    found = known(ratings=ratings_, ranks=ranks, points=points)
-    own = told(found, translate, GAME)
+    facts = known(ratings=ratings_, ranks=ranks, points=points)
+    page = shown(facts, translate, GAME)
     names = [translate(f"{key}-name") for key in GAMES]
-    assert [name for name in names if f"**{name}**" in own.text] == [translate(f"{GAME}-name")]
-    labels = [button.label for button in own.rows[0]]
+    assert [name for name in names if f"**{name}**" in page.text] == [translate(f"{GAME}-name")]
+    labels = [button.label for button in page.rows[0]]
     assert labels == [translate("leaderboard-all"), *names]
-    [here] = [button for button in own.rows[0] if button.disabled]
-    assert here.label == translate(f"{GAME}-name")
-    assert translate("profile-no-trend") in told(found, translate).text
+    [current] = [button for button in page.rows[0] if button.disabled]
+    assert current.label == translate(f"{GAME}-name")
+    assert translate("profile-no-trend") in shown(facts, translate).text

@@ -1,4 +1,4 @@
-"""``claim-it ratings``: says what it found, and puts it right unless told to check only."""
+"""``claim-it ratings`` reports wrong ratings, and corrects them unless told to check only."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""A record proves its game: whatever is changed in it is found, at the entry that was changed."""
+"""A record proves its game: any change of it is found, at the entry that was changed."""
 
 import gzip
 import json
@@ -39,7 +39,7 @@ RULES = {key: game.rules for key, game in GAMES.items()}
 SEED = bytes(range(32))
 START, USERS = 1_234_567_890_123_456_789, (80_351_110_224_678_912, 42, 7)
 SPREAD = 5
-"""How many places of a log are tampered with, from its first entry to its last."""
+"""Number of log entries that are tampered with, from the first to the last."""
 
 every_game = pytest.mark.parametrize("key", RULES)
 Data = dict[str, Any]
@@ -47,9 +47,9 @@ Data = dict[str, Any]
 
 @cache
 def recorded(key: str, *, seed: int = 1) -> Record:
-    """Return the record of a game of three random players: a turn lapses, and one resigns.
+    """Return the record of a game of three random players, with a lapsed turn and a resignation.
 
-    Where the game allows it, they change their minds now and then.
+    If the game allows it, the players sometimes undo a choice.
     """
     random = Random(seed)
 
@@ -72,30 +72,30 @@ def recorded(key: str, *, seed: int = 1) -> Record:
 
 
 def changed(record: Record, change: Callable[[Data], object]) -> Record:
-    """Return a record after somebody has changed its file."""
+    """Return a record after a change of its file."""
     data = json.loads(encode_record(record))
     change(data)
     return decode_record(json.dumps(data, indent=2).encode())
 
 
 def flaw(record: Record) -> RecordFlaw:
-    found = verify(record, RULES)
-    assert found is not None, "the forgery passes"
-    return found
+    first_flaw = verify(record, RULES)
+    assert first_flaw is not None, "the forgery passes"
+    return first_flaw
 
 
 def places(record: Record, kind: EntryKind) -> list[int]:
-    """Return some entries of a kind from all over the log, the first and the last among them.
+    """Return indexes of entries of a kind spread over the log, with the first and the last.
 
     Nobody takes anything back in a game that shows everything at once.
     """
-    all_of_them = [at for at, entry in enumerate(record.log) if entry.kind is kind]
-    assert all_of_them or (record.game, kind) == ("claim", EntryKind.UNDO)
-    return [*all_of_them[:: len(all_of_them) // SPREAD + 1], *all_of_them[-1:]]
+    indexes = [at for at, entry in enumerate(record.log) if entry.kind is kind]
+    assert indexes or (record.game, kind) == ("claim", EntryKind.UNDO)
+    return [*indexes[:: len(indexes) // SPREAD + 1], *indexes[-1:]]
 
 
 def asked_of(record: Record, at: int) -> Bounds:
-    """Return what chance was asked for an entry."""
+    """Return the bounds of the chance outcome in an entry."""
     rules = RULES[record.game]
     log = [entry.logged() for entry in record.log[:at]]
     before = states(rules, record.options_json, len(record.seats), log)
@@ -105,7 +105,7 @@ def asked_of(record: Record, at: int) -> Bounds:
 
 
 def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, ...]) -> int:
-    """Return the first entry whose draw a key made of these facts would have made otherwise."""
+    """Return the first entry whose draw would differ with a key derived from these values."""
     rules, key = RULES[record.game], chance.derive_key(seed, start, users)
     for at, entry in enumerate(record.log):
         draws = entry.kind is EntryKind.CHANCE
@@ -146,10 +146,10 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
                 data["log"][at][2][number] = (data["log"][at][2][number] + 1) % sides
 
             forged = changed(record, turn)
-            found = flaw(with_seals(forged) if forged_seals else forged)
-            assert found.entry == at
-            assert f"number {number + 1} of chance is" in found.why
-            assert "seed and players give" in found.why
+            first_flaw = flaw(with_seals(forged) if forged_seals else forged)
+            assert first_flaw.entry == at
+            assert f"number {number + 1} of chance is" in first_flaw.why
+            assert "seed and players give" in first_flaw.why
 
 
 @every_game
@@ -157,7 +157,7 @@ def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
     record = recorded(key)
     rules = RULES[key]
     position = Position(rules.new(rules.options_type(), len(USERS)))
-    found_some = 0
+    tampered = 0
     for at, entry in enumerate(record.log):
         if entry.kind is EntryKind.ACTION and entry.seat is not None:
             others = [
@@ -171,11 +171,11 @@ def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
                     at, "it or its place has been changed: its seal doesn't fit"
                 )
                 assert with_seals(forged).fingerprint != record.fingerprint
-                found_some += 1
+                tampered += 1
         position = after_entry(rules, position, entry.logged())
-        if found_some == SPREAD:
+        if tampered == SPREAD:
             break
-    assert found_some == SPREAD
+    assert tampered == SPREAD
 
 
 def put(data: Data, at: int, payload: Any) -> None:
@@ -188,9 +188,9 @@ def test_an_impossible_action_is_found(key: str, *, forged_seals: bool) -> None:
     record = recorded(key)
     for at in places(record, EntryKind.ACTION):
         forged = changed(record, lambda data, at=at: put(data, at, ["fly"]))  # type: ignore[misc]
-        found = flaw(with_seals(forged) if forged_seals else forged)
-        assert found.entry == at
-        assert "says nothing" in found.why
+        first_flaw = flaw(with_seals(forged) if forged_seals else forged)
+        assert first_flaw.entry == at
+        assert "says nothing" in first_flaw.why
 
 
 @every_game
@@ -201,9 +201,9 @@ def test_an_action_of_somebody_else_is_found(key: str) -> None:
         def give_away(data: Data, at: int = at) -> None:
             data["log"][at][1] = (data["log"][at][1] + 1) % 3
 
-        found = flaw(with_seals(changed(record, give_away)))
-        assert found.entry == at
-        assert "the rules forbid it" in found.why
+        first_flaw = flaw(with_seals(changed(record, give_away)))
+        assert first_flaw.entry == at
+        assert "the rules forbid it" in first_flaw.why
 
 
 @every_game
@@ -235,12 +235,12 @@ def test_other_players_and_another_start_are_found(key: str) -> None:
 
 @every_game
 def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
-    """Nothing in it can be tried against ids, and a draw that is changed is still found."""
+    """It contains nothing that could be matched with ids, and a changed draw is still found."""
     record = recorded(key)
     erased = erase_from_record(record, {0: "Somebody"}, {0})
     assert verify(erased, RULES) is None
     assert decode_record(compress_record(erased)) == decode_record(encode_record(erased)) == erased
-    assert [one.user_id for one in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
+    assert [player.user_id for player in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
     assert erased.seats[0].name == "Somebody"
     file = encode_record(erased)
     assert SEED.hex().encode() not in file
@@ -317,10 +317,10 @@ def test_choices_that_others_answered_saw_or_made_cannot_be_undone(key: str) -> 
         if entry.kind is EntryKind.UNDO or kind is EntryKind.UNDO:
             continue
         for seat in range(len(record.seats)):
-            before = [one.logged() for one in record.log[: at + 1]]
+            before = [sealed.logged() for sealed in record.log[: at + 1]]
             position = Position(rules.new(rules.options_type(), len(record.seats)))
-            for one in before:
-                position = after_entry(rules, position, one)
+            for logged in before:
+                position = after_entry(rules, position, logged)
             undo = Entry(EntryKind.UNDO, seat, None, "")
             try:
                 after_entry(rules, position, undo.logged())
@@ -338,11 +338,12 @@ def test_choices_that_others_answered_saw_or_made_cannot_be_undone(key: str) -> 
 
 @every_game
 def test_undo_does_not_change_the_dice(key: str) -> None:
-    """Everything that was taken back may as well never have happened."""
+    """Undone entries have no effect on later draws."""
     record = recorded(key)
-    kept = settled([entry.logged() for entry in record.log])
+    settled_log = settled([entry.logged() for entry in record.log])
     log = tuple(
-        Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "") for entry in kept
+        Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "")
+        for entry in settled_log
     )
     assert (len(log) < len(record.log)) == bool(places(record, EntryKind.UNDO))
     assert verify(with_seals(msgspec.structs.replace(record, log=log)), RULES) is None
@@ -355,9 +356,9 @@ def test_a_changed_result_is_found(key: str) -> None:
     def win(data: Data) -> None:
         data["result"]["standings"][1]["place"] = 1
 
-    found = flaw(changed(record, win))
-    assert found.entry is None
-    assert "result" in found.why
+    first_flaw = flaw(changed(record, win))
+    assert first_flaw.entry is None
+    assert "result" in first_flaw.why
 
 
 @every_game
@@ -437,7 +438,7 @@ def test_a_field_that_makes_no_sense_breaks_the_file(field: str, value: Any) -> 
 
 
 def test_a_gzip_bomb_is_refused_before_it_is_unpacked() -> None:
-    """Also in several parts, and a file that is too large as it is."""
+    """Also in several members, and a file that is too large uncompressed."""
     part = gzip.compress(b" " * 30_000_000, 9)
     tracemalloc.start()
     try:

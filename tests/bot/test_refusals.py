@@ -1,4 +1,4 @@
-"""What is refused comes with what can be done instead."""
+"""Refusals name what the user can do instead."""
 
 import re
 from enum import StrEnum
@@ -31,35 +31,35 @@ NEXT_STEPS = {
     Reason.HEIR_GONE: ("button-more",),
     Reason.REMATCH_EXISTS: ("button-join",),
 }
-"""The commands and buttons that a refusal names, by its reason."""
+"""Commands and buttons that a refusal names, by its reason."""
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("reason", NEXT_STEPS)
 async def test_a_refusal_names_the_next_step(store: Store, reason: StrEnum, language: str) -> None:
     translate, table = catalogue(language), await get(store, await open_table(store))
-    told = refusal(Refused(reason, table, name="Ada", names=("Ada",), minutes=5), translate)
+    text = refusal(Refused(reason, table, name="Ada", names=("Ada",), minutes=5), translate)
     for step in NEXT_STEPS[reason]:
         command = "games" if step == "games" else f"{table.game} {step}"
         way = f"**{translate(step)}**" if step.startswith("button-") else f"`/{command}`"
-        assert way in told
+        assert way in text
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_a_command_names_its_own_game(language: str) -> None:
-    told = refusal(Refused(Reason.NO_TABLE), catalogue(language), "nuggets")
-    assert "`/nuggets new`" in told
+    text = refusal(Refused(Reason.NO_TABLE), catalogue(language), "nuggets")
+    assert "`/nuggets new`" in text
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_no_command_is_invented_without_a_game(language: str) -> None:
-    told = refusal(Refused(Reason.NO_TABLE), catalogue(language))
-    assert "`/play`" in told
-    assert "none" not in told
+    text = refusal(Refused(Reason.NO_TABLE), catalogue(language))
+    assert "`/play`" in text
+    assert "none" not in text
 
 
 def test_a_refusal_with_a_games_command_knows_the_game() -> None:
-    """A refusal without its table is only raised where a game's command was typed."""
+    """A refusal without a table is only raised for a game's command."""
     naming = {key for key, message in messages("en").items() if "game" in variables(message)}
     for path in (ASSETS.parent / "bot").rglob("*.py"):
         if path.name == "games.py":
@@ -71,7 +71,7 @@ def test_a_refusal_with_a_games_command_knows_the_game() -> None:
 @pytest.mark.parametrize("language", COMPLETE)
 def test_several_people_are_named_in_the_plural(language: str) -> None:
     translate = catalogue(language)
-    one, two = (
+    first, second = (
         refusal(Refused(Reason.QUIET_HOURS, names=names), translate)
         for names in (("Ada",), ("Ada", "Ben"))
     )
@@ -80,6 +80,6 @@ def test_several_people_are_named_in_the_plural(language: str) -> None:
         "de": (" hat ", " haben "),
         "fr": (" ses ", " leurs "),
     }[language]
-    assert words[0] in one
-    assert words[1] in two
-    assert translate("list-and", first="⁨Ada⁩", last="⁨Ben⁩") in two
+    assert words[0] in first
+    assert words[1] in second
+    assert translate("list-and", first="⁨Ada⁩", last="⁨Ben⁩") in second

@@ -1,4 +1,4 @@
-"""Files with results: both say the same, as their schemas say, whatever people are called."""
+"""Result files: both formats say the same, as their schemas say, whatever people are called."""
 
 import csv
 import io
@@ -94,18 +94,20 @@ def file(writing: ResultWriter, tables: Sequence[EndedTable]) -> bytes:
 
 
 def from_csv(content: bytes) -> list[dict[str, Any]]:
-    """Return the tables of a file as the page about organisers says, as they are in JSON."""
-    found: list[dict[str, Any]] = []
+    """Return the tables of a CSV file as they are in JSON, parsed as the page for organisers
+    says.
+    """
+    tables_: list[dict[str, Any]] = []
     of_player, last = PlayerResult.__struct_fields__, None
     for line in csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")):
         row = {name: _value(name, cell) for name, cell in line.items()}
         player = {name: row.pop(name) for name in of_player}
         if row != last:
-            found.append({**row, "players": []})
+            tables_.append({**row, "players": []})
             last = row
         if player["seat"] is not None:
-            found[-1]["players"].append(player | {"name": player["name"] or ""})
-    return found
+            tables_[-1]["players"].append(player | {"name": player["name"] or ""})
+    return tables_
 
 
 def _value(name: str, cell: str) -> Any:
@@ -113,27 +115,28 @@ def _value(name: str, cell: str) -> Any:
         return None
     text = re.sub(r"(^|(?<=[;\t\r\n]))'", "", cell)
     properties = {**_properties("EndedTable"), **_properties("PlayerResult")}
-    kinds = [one.get("type") for one in properties[name].get("anyOf", [properties[name]])]
+    variants = properties[name].get("anyOf", [properties[name]])
+    kinds = [variant.get("type") for variant in variants]
     return text if "string" in kinds or None in kinds else json.loads(cell)
 
 
 def _properties(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = validator("results").schema["$defs"][name]["properties"]
-    return found
+    properties: dict[str, Any] = validator("results").schema["$defs"][name]["properties"]
+    return properties
 
 
-@given(st.lists(_TABLES, max_size=3, unique_by=lambda one: one.table))
+@given(st.lists(_TABLES, max_size=3, unique_by=lambda table: table.table))
 def test_both_formats_say_the_same_and_can_be_read_again(tables: list[EndedTable]) -> None:
     as_json = file(JsonResultWriter(SERVER, NOW, None), tables)
-    found = msgspec.json.decode(as_json, type=Results)
-    assert found == Results(FORMAT, VERSION, str(SERVER), NOW, None, tuple(tables))
+    parsed = msgspec.json.decode(as_json, type=Results)
+    assert parsed == Results(FORMAT, VERSION, str(SERVER), NOW, None, tuple(tables))
     validator("results").validate(json.loads(as_json))
     as_csv = file(CsvResultWriter(), tables)
     assert from_csv(as_csv) == json.loads(as_json)["tables"]
-    for one in tables:
-        sent = json.loads(msgspec.json.encode(ended_event("5", one)))
+    for table in tables:
+        sent = json.loads(msgspec.json.encode(ended_event("5", table)))
         validator("webhook").validate(sent)
-        assert msgspec.convert(sent, TableEnded).data == one
+        assert msgspec.convert(sent, TableEnded).data == table
 
 
 @given(st.text(max_size=9) | st.text("=+-@\uff1d\uff0b\uff0d\uff20; \t\r\n'a", max_size=9))
@@ -186,8 +189,8 @@ def test_a_schema_refuses_what_is_wrong(name: str) -> None:
 def test_records_are_as_their_schema_says(game: str) -> None:
     record = random_record(game, resigned_at=30)
     erased = erase_from_record(record, {0: "Erased player 1"}, [0])
-    for one in (record, erased):
-        content = json.loads(encode_record(one))
+    for version in (record, erased):
+        content = json.loads(encode_record(version))
         validator("record").validate(content)
         for wrong in (
             {**content, "more": 1},
@@ -200,15 +203,15 @@ def test_records_are_as_their_schema_says(game: str) -> None:
 
 
 def test_records_of_every_version_are_as_the_schema_says() -> None:
-    found = 0
+    checked = 0
     for path in Path(__file__).parents[1].glob("archive/*/records.zip"):
         with ZipFile(path) as archive:
             for name in archive.namelist():
                 content = archive.read(name)
                 validator("record").validate(msgspec.json.decode(content))
                 msgspec.json.decode(content, type=Record)
-                found += 1
-    assert found > 10
+                checked += 1
+    assert checked > 10
 
 
 def test_small_files_come_as_they_are_and_large_ones_packed(
@@ -233,7 +236,7 @@ def test_small_files_come_as_they_are_and_large_ones_packed(
 
 
 def test_files_stay_below_discords_limit() -> None:
-    """Names that hardly can be packed."""
+    """The names are hard to compress."""
     with ResultFiles(SERVER, NOW, None) as making:
         number = 0
         while making.add([_one_table(number + nth) for nth in range(100)]):

@@ -1,4 +1,4 @@
-"""What an end counts for: places, who gave up, who hardly played, and what is fixed when."""
+"""Results of games: places, who gave up, who hardly played, and settings fixed at the opening."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -34,37 +34,37 @@ VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
 
 
 async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
-    """Return a table whose seats have people who have decided enough, except as given."""
+    """Return a table whose occupants have decided often enough, with these changes by seat."""
     opened = (await tables.lobbies.create(lobby())).table
-    sitting = [
-        replace(person, **{"decisions": 2, "starter_id": person.user_id, **different})
-        for person, different in zip(PEOPLE, seats, strict=False)
+    occupants = [
+        replace(person, **{"decisions": 2, "starter_id": person.user_id, **changes})
+        for person, changes in zip(PEOPLE, seats, strict=False)
     ]
-    return replace(opened, status=TableStatus.RUNNING, seats=tuple(sitting))
+    return replace(opened, status=TableStatus.RUNNING, seats=tuple(occupants))
 
 
 def result(*places: int, resigned: Sequence[int] = ()) -> Result:
     """Return a result with these places by seat."""
     standings = [Standing(seat, place, seat in resigned, {}) for seat, place in enumerate(places)]
-    return Result(tuple(sorted(standings, key=lambda one: one.place)), "nuggets")
+    return Result(tuple(sorted(standings, key=lambda standing: standing.place)), "nuggets")
 
 
-def end(at: Table, found: Result, teams: Sequence[Sequence[int]] = ALONE) -> FinalResults:
-    return final_results(at, found, teams[: len(at.seats)], [{}] * len(at.seats))
+def end(at: Table, game_result: Result, teams: Sequence[Sequence[int]] = ALONE) -> FinalResults:
+    return final_results(at, game_result, teams[: len(at.seats)], [{}] * len(at.seats))
 
 
-def places(found: FinalResults) -> list[int]:
-    return [one.place for one in sorted(found.results, key=lambda one: one.seat)]
+def places(final: FinalResults) -> list[int]:
+    return [seat.place for seat in sorted(final.results, key=lambda seat: seat.seat)]
 
 
 async def test_players_who_finish_are_placed_before_absent_ones(
     tables: Tables,
 ) -> None:
     at = await table(tables, {}, STANDS_IN, {})
-    found = end(at, result(2, 1, 3))
-    assert places(found) == [1, 3, 2]
-    assert found.winners == (0,)
-    assert [one.seat for one in found.results if one.resigned] == [1]
+    final = end(at, result(2, 1, 3))
+    assert places(final) == [1, 3, 2]
+    assert final.winners == (0,)
+    assert [seat.seat for seat in final.results if seat.resigned] == [1]
     at = await table(tables, STANDS_IN, STANDS_IN, {})
     assert places(end(at, result(1, 1, 3))) == [2, 2, 1]
     at = await table(tables, {}, {}, {})
@@ -74,24 +74,24 @@ async def test_players_who_finish_are_placed_before_absent_ones(
 
 async def test_a_computer_player_who_was_invited_keeps_its_place(tables: Tables) -> None:
     at = await table(tables, {}, {"user_id": None, **STANDS_IN}, STANDS_IN)
-    found = end(at, result(3, 2, 1))
-    assert places(found) == [2, 1, 3]
-    assert [one.resigned for one in found.results] == [True, False, False]
+    final = end(at, result(3, 2, 1))
+    assert places(final) == [2, 1, 3]
+    assert [seat.resigned for seat in final.results] == [True, False, False]
 
 
 async def test_partners_share_the_result_while_one_of_them_plays(tables: Tables) -> None:
     at = await table(tables, STANDS_IN, {}, {}, {})
-    found = end(at, result(1, 3, 1, 3), PARTNERS)
-    assert places(found) == [1, 3, 1, 3]
-    assert found.winners == (2,), "who was away has won nothing"
+    final = end(at, result(1, 3, 1, 3), PARTNERS)
+    assert places(final) == [1, 3, 1, 3]
+    assert final.winners == (2,), "who was away has won nothing"
     at = await table(tables, STANDS_IN, {}, STANDS_IN, {})
     assert places(end(at, result(1, 3, 1, 3), PARTNERS)) == [3, 1, 3, 1]
 
 
 async def test_a_player_who_left_the_server_has_an_own_result(tables: Tables) -> None:
     gone = {**VACANT, "left_id": UserId(101), "starter_id": UserId(101), "starter_left": True}
-    left = end(await table(tables, {}, gone, {}), result(2, 1, 3))
-    assert [(one.seat, one.user_id, one.place, one.former) for one in left.results] == [
+    final = end(await table(tables, {}, gone, {}), result(2, 1, 3))
+    assert [(seat.seat, seat.user_id, seat.place, seat.former) for seat in final.results] == [
         (1, None, 3, False),
         (1, UserId(101), 3, True),
         (0, UserId(100), 1, False),
@@ -101,23 +101,23 @@ async def test_a_player_who_left_the_server_has_an_own_result(tables: Tables) ->
         erased = end(
             await table(tables, {}, {**gone, "starter_id": starter_id}, {}), result(2, 1, 3)
         )
-        assert [one.user_id for one in erased.results] == [None, None, UserId(100), UserId(102)]
+        assert [seat.user_id for seat in erased.results] == [None, None, UserId(100), UserId(102)]
 
 
 async def test_a_user_who_took_a_seat_is_a_guest(tables: Tables) -> None:
     taken = {"user_id": UserId(105), "starter_id": UserId(101), "starter_left": True}
-    found = end(await table(tables, {}, taken, {}), result(2, 1, 3))
-    guest, starter, *_ = found.results
+    final = end(await table(tables, {}, taken, {}), result(2, 1, 3))
+    guest, starter, *_ = final.results
     assert (guest.user_id, guest.place, guest.rated_as) == (UserId(105), 1, RatedAs.GUEST)
     assert (starter.user_id, starter.place, starter.resigned) == (UserId(101), 3, True)
-    assert found.winners == (1,)
+    assert final.winners == (1,)
     retaken = end(await table(tables, {}, {**taken, "user_id": UserId(101)}, {}), result(2, 1, 3))
-    assert [one.user_id for one in retaken.results if one.seat == 1] == [None, UserId(101)]
+    assert [seat.user_id for seat in retaken.results if seat.seat == 1] == [None, UserId(101)]
     assert retaken.winners == (1,), "which has no user"
 
 
 @pytest.mark.parametrize(
-    ("what", "of_ben", "resigned", "rated_as"),
+    ("case", "of_ben", "resigned", "rated_as"),
     [
         ("was never asked", {}, (), None),
         ("missed the start", {"absent": True, **STANDS_IN}, (), RatedAs.ABSENT),
@@ -133,16 +133,16 @@ async def test_a_user_who_took_a_seat_is_a_guest(tables: Tables) -> None:
 )
 async def test_rating_of_players_who_hardly_played(
     tables: Tables,
-    what: str,
+    case: str,
     of_ben: Mapping[str, Any],
     resigned: Sequence[int],
     rated_as: RatedAs | None,
 ) -> None:
     at = await table(tables, {}, {"decisions": 0, **of_ben}, {})
     won = result(2, 1, 3, resigned=resigned) if resigned == (0, 2) else result(1, 2, 3)
-    found = end(at, won if 1 not in resigned else result(1, 3, 2, resigned=resigned))
-    [ben] = [one for one in found.results if one.seat == 1 and one.former == at.seats[1].vacant]
-    assert ben.rated_as is rated_as, what
+    final = end(at, won if 1 not in resigned else result(1, 3, 2, resigned=resigned))
+    [ben] = [seat for seat in final.results if seat.seat == 1 and seat.former == at.seats[1].vacant]
+    assert ben.rated_as is rated_as, case
 
 
 async def test_a_win_needs_an_opponent_who_counts(tables: Tables) -> None:
@@ -162,24 +162,26 @@ async def test_a_win_needs_an_opponent_who_counts(tables: Tables) -> None:
 async def test_a_win_that_counts_for_another_player_is_mentioned(
     tables: Tables,
 ) -> None:
-    def told(at: Table, found: Result, *, ranked: bool = True) -> list[str]:
-        names = [who.name for who in at.seats]
-        return list(words.counts(RULES["claimit"], at, found, names, EN, ranked=ranked))
+    def lines_of(at: Table, game_result: Result, *, ranked: bool = True) -> list[str]:
+        names = [seated.name for seated in at.seats]
+        return list(words.counts(RULES["claimit"], at, game_result, names, EN, ranked=ranked))
 
     finished = replace(await table(tables, {}, STANDS_IN, {}), status=TableStatus.FINISHED)
-    line, rated = told(finished, result(2, 1, 3))
+    line, rated = lines_of(finished, result(2, 1, 3))
     assert "Player 0" in line
     assert "Player 1" not in line
     assert rated == EN("rated")
-    assert told(finished, result(1, 2, 3)) == [EN("rated")]
-    assert told(finished, result(2, 1, 3), ranked=False) == [EN("rated")]
+    assert lines_of(finished, result(1, 2, 3)) == [EN("rated")]
+    assert lines_of(finished, result(2, 1, 3), ranked=False) == [EN("rated")]
     for why in (Unrated.CASUAL, Unrated.COACH, Unrated.COMPUTERS, Unrated.CONTINUED):
-        assert told(replace(finished, unrated=why), result(1, 2, 3)) == [EN(f"unrated-{why}")]
+        assert lines_of(replace(finished, unrated=why), result(1, 2, 3)) == [EN(f"unrated-{why}")]
     early, absent = {"decisions": 1, **STANDS_IN}, {"absent": True, **STANDS_IN}
     finished = replace(await table(tables, {}, early, absent), status=TableStatus.FINISHED)
-    for line, name in zip(told(finished, result(1, 2, 3)), ("Player 1", "Player 2"), strict=False):
+    for line, name in zip(
+        lines_of(finished, result(1, 2, 3)), ("Player 1", "Player 2"), strict=False
+    ):
         assert name in line
-    assert told(finished, result(1, 2, 3))[2:] == [EN("rated")]
+    assert lines_of(finished, result(1, 2, 3))[2:] == [EN("rated")]
 
 
 async def test_only_peoples_own_actions_are_decisions(tables: Tables, store: Store) -> None:
@@ -187,10 +189,10 @@ async def test_only_peoples_own_actions_are_decisions(tables: Tables, store: Sto
     table_id, rules = snapshot.table.id, RULES["claimit"]
 
     async def decisions() -> list[int]:
-        found = await store.table(table_id)
-        assert found is not None
-        assert found == (await tables.get(table_id)).table
-        return [who.decisions for who in found.seats]
+        saved = await store.table(table_id)
+        assert saved is not None
+        assert saved == (await tables.get(table_id)).table
+        return [seated.decisions for seated in saved.seats]
 
     [first] = rules.to_act(snapshot.state)
     snapshot = await tables.roll_for(table_id, snapshot.revision)
@@ -214,19 +216,19 @@ async def test_only_peoples_own_actions_are_decisions(tables: Tables, store: Sto
     await tables.take(table_id, first, PEOPLE[3])
     snapshot = await tables.get(table_id)
     while rules.to_act(snapshot.state) != {first}:
-        does = rules.legal(snapshot.state, second)[-1]
-        snapshot = await act(tables, snapshot, second, does)
-    does = msgspec.json.encode(rules.legal(snapshot.state, first)[0]).decode()
-    await tables.act(table_id, PEOPLE[3].person, snapshot.revision, does)
+        action = rules.legal(snapshot.state, second)[-1]
+        snapshot = await act(tables, snapshot, second, action)
+    action = msgspec.json.encode(rules.legal(snapshot.state, first)[0]).decode()
+    await tables.act(table_id, PEOPLE[3].person, snapshot.revision, action)
     assert (await decisions())[first] == 0, "a guest doesn't decide for who began the game there"
     [*_, last] = await store.games.log(table_id)
     assert last.kind is not EntryKind.RESIGNATION
 
 
 async def act(tables: Tables, snapshot: Snapshot, seat: int, action: object) -> Snapshot:
-    does = msgspec.json.encode(action).decode()
-    who, revision = PEOPLE[seat].person, Revision(snapshot.revision)
-    return await tables.act(snapshot.table.id, who, revision, does)
+    action_json = msgspec.json.encode(action).decode()
+    user_id, revision = PEOPLE[seat].person, Revision(snapshot.revision)
+    return await tables.act(snapshot.table.id, user_id, revision, action_json)
 
 
 async def test_settings_fixed_at_the_opening_and_kept_by_a_rematch(
@@ -241,15 +243,15 @@ async def test_settings_fixed_at_the_opening_and_kept_by_a_rematch(
         table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn"
     )
     assert joined.table.why_unrated is Unrated.COMPUTERS
-    left = await tables.lobbies.remove_computer(table_id, PEOPLE[0].person)
-    assert left.table.why_unrated is None
+    removed = await tables.lobbies.remove_computer(table_id, PEOPLE[0].person)
+    assert removed.table.why_unrated is None
     await tables.lobbies.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
     await tables.lobbies.start(table_id, PEOPLE[0].person, START_ID)
     await store.guilds.change(snapshot.table.guild_id, rated=False, rate_computers=True)
     ended = await tables.resign(table_id, PEOPLE[0].person)
     again = await Tables(store, RULES, clock).get(table_id)
-    for found in (ended, again):
-        assert found.table.unrated is Unrated.COMPUTERS
+    for snapshot in (ended, again):
+        assert snapshot.table.unrated is Unrated.COMPUTERS
     rematch = (await tables.lobbies.rematch(table_id, PEOPLE[0])).table
     assert rematch.rated
     assert rematch.why_unrated is None, "computer players are rated here by now"
@@ -300,7 +302,8 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(
     end = await server.store.ended_tables.of_table(table_id)
     assert end is not None
     assert [
-        (one.seat, one.player, one.user_id, one.outcome) for one in export_table(end).players
+        (player.seat, player.player, player.user_id, player.outcome)
+        for player in export_table(end).players
     ] == [
         (0, "person", str(ADA_ID), "played"),
         (1, "person", str(CLEO_ID), "played"),

@@ -1,4 +1,4 @@
-"""A review is worked out in parts, so that moves at other tables don't wait for it."""
+"""A review is computed in parts, so that moves at other tables don't wait for it."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from tests.records import random_record
 
 
 async def test_a_move_waits_for_a_part_of_a_review_and_no_longer() -> None:
-    """And so for a part of the luck in a game."""
+    """The same holds for a part of the luck in a game."""
     rules, worker = PACKAGES["claim"].rules, Worker()
     record, coach = random_record("claim"), Coach(worker)
     state = rules.resolve(rules.new(rules.options_type(), 2), (0,) * 52)

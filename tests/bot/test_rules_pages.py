@@ -1,4 +1,4 @@
-"""The pages of the rules: one is the same in every game, and the last names the publisher."""
+"""Rules pages: one is the same in every game, and the last names the publisher."""
 
 import pytest
 
@@ -20,8 +20,8 @@ def test_all_games_share_the_page_about_time(game: str, language: str) -> None:
     assert page.text.startswith(f"## {translate('rules-time-title')}\n")
     for words in ("rules-time", "rules-away", "rules-computers"):
         assert translate(words) in page.text
-    for own in ("lapse", "resigned"):
-        assert translate(f"{game}-rules-{own}") in page.text
+    for key in ("lapse", "resigned"):
+        assert translate(f"{game}-rules-{key}") in page.text
 
 
 @pytest.mark.usefixtures("toy")

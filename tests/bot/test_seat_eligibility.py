@@ -1,4 +1,4 @@
-"""Nobody has a seat in more running games of a server than they have finished plus five."""
+"""Limit on seats in running games of a server: the number of finished games plus five."""
 
 import asyncio
 from pathlib import Path
@@ -26,7 +26,7 @@ def host(number: int) -> Occupant:
 
 
 async def running(tables: Tables, number: int, guest: Occupant = ADA) -> TableId:
-    """Start a game of a host of its own and a guest."""
+    """Start a game of a guest and a host of its own."""
     table_id = (await tables.lobbies.create(lobby(seat_count=2, host=host(number)))).table.id
     snapshot = await tables.lobbies.join(table_id, guest, START_ID)
     assert snapshot.table.status is TableStatus.RUNNING
@@ -34,7 +34,7 @@ async def running(tables: Tables, number: int, guest: Occupant = ADA) -> TableId
 
 
 async def used_up(tables: Tables) -> list[TableId]:
-    """Let Ada play as many games as a player may who has finished none."""
+    """Let Ada play as many games as allowed to a player who has finished none."""
     return [await running(tables, number) for number in range(SEATS_AT_FIRST)]
 
 
@@ -51,9 +51,9 @@ def test_the_limit_grows_with_finished_games() -> None:
 async def test_nobody_gets_a_seat_beyond_the_limit(tables: Tables) -> None:
     """Not by opening, joining, taking over, a rematch or an invitation."""
     first, *_ = await used_up(tables)
-    told = await refusal(tables.lobbies.create(lobby(host=ADA)))
-    assert told.reason is Reason.SEATS_USED_UP
-    assert told.variables == {
+    refused = await refusal(tables.lobbies.create(lobby(host=ADA)))
+    assert refused.reason is Reason.SEATS_USED_UP
+    assert refused.variables == {
         "running": 5, "finished": 0, "limit": 5, "first": 5, "all": "no"
     }  # fmt: skip
     other = (await tables.lobbies.create(lobby(host=host(20)))).table.id
@@ -61,9 +61,9 @@ async def test_nobody_gets_a_seat_beyond_the_limit(tables: Tables) -> None:
     assert (await refusal(tables.lobbies.join(other, ADA, START_ID))).reason is Reason.SEATS_USED_UP
     assert [seat.name for seat in (await tables.get(other)).table.seats] == ["Host 20"]
 
-    left = await running(tables, 21, CLEO)
-    await tables.vacate(left, CLEO.person)
-    assert (await refusal(tables.take(left, 1, ADA))).reason is Reason.SEATS_USED_UP
+    vacated = await running(tables, 21, CLEO)
+    await tables.vacate(vacated, CLEO.person)
+    assert (await refusal(tables.take(vacated, 1, ADA))).reason is Reason.SEATS_USED_UP
     await tables.lobbies.create(lobby(guild_id=GuildId(2), host=ADA))  # that is another server
 
     await tables.resign(first, host(0).person)
@@ -84,39 +84,39 @@ async def test_a_rematch_and_a_game_from_a_replay_count_as_well(tables: Tables) 
 
 
 async def refused_at_limit(tables: Tables, over: Snapshot) -> Refused:
-    """Let Ada play one more game, the last one that she may; return the refusal of another."""
+    """Let Ada play the last game that she may; return the refusal of another."""
     await running(tables, 11)
-    told = await refusal(tables.lobbies.rematch(over.table.id, ADA))
-    assert told.reason is Reason.SEATS_USED_UP
-    return told
+    refused = await refusal(tables.lobbies.rematch(over.table.id, ADA))
+    assert refused.reason is Reason.SEATS_USED_UP
+    return refused
 
 
 async def test_a_resigned_game_uses_no_seat_and_is_not_finished(tables: Tables) -> None:
-    one, two, *_ = await used_up(tables)
-    await tables.resign(one, ADA.person)
+    first, second, *_ = await used_up(tables)
+    await tables.resign(first, ADA.person)
     await tables.lobbies.create(lobby(host=ADA))
     await running(tables, 10)
-    told = await refusal(tables.lobbies.create(lobby(host=ADA)))
-    assert told.variables["finished"] == 0
+    refused = await refusal(tables.lobbies.create(lobby(host=ADA)))
+    assert refused.variables["finished"] == 0
 
     three = await started(tables, 3, host=host(30), game="nuggets")
     assert three.table.status is TableStatus.RUNNING
     await tables.resign(three.table.id, BEN.person)
     assert (await refusal(tables.lobbies.create(lobby(host=ADA)))).variables["running"] == 5
-    await hand_over(tables, two, 1, Strength.EASY)
+    await hand_over(tables, second, 1, Strength.EASY)
     assert (await refusal(tables.lobbies.create(lobby(host=ADA)))).variables["running"] == 5
 
 
 async def test_a_game_does_not_start_with_somebody_who_plays_too_much(tables: Tables) -> None:
-    """They joined when there was room; the lobby waits, and its host is told why."""
+    """They joined when there was room; the lobby waits, and its host sees why."""
     waiting = (await tables.lobbies.create(lobby(seat_count=3, host=host(20)))).table.id
     await tables.lobbies.join(waiting, ADA, START_ID)
     first, *_ = await used_up(tables)
     full = await tables.lobbies.join(waiting, BEN, START_ID)
     assert full.table.status is TableStatus.LOBBY
     assert len(full.table.seats) == 3
-    told = await refusal(tables.lobbies.start(waiting, host(20).person, START_ID))
-    assert (told.reason, told.variables["name"]) == (Reason.SEATS_USED_UP_BY, ADA.name)
+    refused = await refusal(tables.lobbies.start(waiting, host(20).person, START_ID))
+    assert (refused.reason, refused.variables["name"]) == (Reason.SEATS_USED_UP_BY, ADA.name)
     await tables.resign(first, host(0).person)
     begun = await tables.lobbies.start(waiting, host(20).person, START_ID)
     assert begun.table.status is TableStatus.RUNNING
@@ -128,25 +128,25 @@ async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -
     tables, other = (Tables(store, RULES) for store in stores)  # as two processes have them
     hosts = [host(number) for number in range(8)]
     lobbies = [
-        (await tables.lobbies.create(lobby(seat_count=3, host=one))).table.id for one in hosts
+        (await tables.lobbies.create(lobby(seat_count=3, host=person))).table.id for person in hosts
     ]
     for table_id in lobbies:
         await tables.lobbies.join(table_id, ADA, START_ID)
     starts = [
-        (tables if nth % 2 else other).lobbies.start(table_id, one.person, START_ID)
-        for nth, (table_id, one) in enumerate(zip(lobbies, hosts, strict=True))
+        (tables if nth % 2 else other).lobbies.start(table_id, person.person, START_ID)
+        for nth, (table_id, person) in enumerate(zip(lobbies, hosts, strict=True))
     ]
     outcomes = await asyncio.gather(*starts, return_exceptions=True)
     for store in stores:
         await store.close()
-    begun = [one for one in outcomes if isinstance(one, Snapshot)]
-    late = [one for one in outcomes if isinstance(one, Refused)]
+    begun = [outcome for outcome in outcomes if isinstance(outcome, Snapshot)]
+    late = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
     assert (len(begun), len(late)) == (5, 3)
-    assert {one.reason for one in late} == {Reason.SEATS_USED_UP_BY}
+    assert {outcome.reason for outcome in late} == {Reason.SEATS_USED_UP_BY}
 
 
 async def test_older_seats_beyond_the_limit_are_kept(tables: Tables) -> None:
-    """A player who had more seats before there was a limit plays on, and may come back."""
+    """A player who had more seats before the limit existed plays on, and may come back."""
     used = await used_up(tables)
     await hand_over(tables, used[0], 1, Strength.EASY)
     back = await tables.come_back(used[0], ADA.person)

@@ -1,8 +1,8 @@
-"""What somebody may not know shows nowhere before the end of a game.
+"""Hidden information appears nowhere before the end of a game.
 
-Pairs of positions that differ only in that look alike to them in every way: messages with their
-buttons and pictures, advice, what computer players do in their place and when, refusals, the log of
-the program.
+Pairs of positions that differ only in hidden information look the same in every way: messages with
+their buttons and pictures, advice, actions of computer players and their timing, refusals, and the
+program's log.
 """
 
 import asyncio
@@ -59,8 +59,8 @@ HIDING = next(sample for sample in SAMPLES if sample.redealt is not None)
 """The sample of a game in which the hand decides how many cards a player may choose from."""
 
 
-def _some(seats: range) -> int:
-    """Return how many sit neither alone with one other nor around all that there is to know."""
+def _middle_seat_count(seats: range) -> int:
+    """Return a number of seats between two and the maximum."""
     return seats[len(seats) // 2]
 
 
@@ -68,16 +68,16 @@ def _some(seats: range) -> int:
 @given(data=st.data())
 @quickly
 def test_a_table_looks_the_same_in_both_hidden_states(sample: Sample, data: st.DataObject) -> None:
-    here = shown_game(data, sample)
-    for pair in pairs(sample, here.played, Random(len(here.played.log))):
-        look_alike(here, pair)
+    shown_table = shown_game(data, sample)
+    for pair in pairs(sample, shown_table.played, Random(len(shown_table.played.log))):
+        look_alike(shown_table, pair)
         refusals_are_alike(sample, pair)
 
 
 def attempts(
     tables: Tables, sample: Sample, snapshot: Snapshot, user_id: UserId
 ) -> Iterator[Awaitable[Any]]:
-    """Yield what somebody may try at a table in vain; nothing of it changes the table."""
+    """Yield futile attempts at a table, which change nothing."""
     table_id, rules, seats = snapshot.table.id, sample.game, range(len(snapshot.table.seats))
     acting = next((seat for seat in seats if PEOPLE[seat].user_id == user_id), None)
     for action in sample.conceivable:
@@ -98,7 +98,7 @@ def attempts(
 async def refusals(
     tables: Tables, sample: Sample, snapshot: Snapshot, state: Any, viewer: Seat | None
 ) -> list[str]:
-    """Return what the person on a seat, or a stranger, is told about all that they try in vain."""
+    """Return the refusals of all futile attempts, for the person on a seat or a stranger."""
     live = tables._live._tables[snapshot.table.id]
     live.position = msgspec.structs.replace(live.position, state=state)
     user_id = STRANGER if viewer is None else PEOPLE[viewer].person
@@ -110,16 +110,16 @@ async def refusals(
     return sentences
 
 
-async def assert_told_alike(store: Store, sample: Sample, log: pytest.LogCaptureFixture) -> None:
-    """See that whoever tries what isn't possible learns nothing, and that the log tells nothing."""
+async def assert_refused_alike(store: Store, sample: Sample, log: pytest.LogCaptureFixture) -> None:
+    """Check that refusals and the log reveal nothing."""
     rules, random = sample.game, Random(4)
     tables = Tables(store, {rules.key: rules})
-    seats = _some(rules.seats)
+    seats = _middle_seat_count(rules.seats)
     played = random_game(rules, sample.options[0], seats, PlayStyle(4, 1, 0, 0.2))
     now = await started(tables, seats, game=rules.key)
-    for viewer, one, other in pairs(sample, played, random):
+    for viewer, first, second in pairs(sample, played, random):
         heard = []
-        for state in (one, other):
+        for state in (first, second):
             log.clear()
             sentences = await refusals(tables, sample, now, state, viewer)
             heard.append((sentences, log.messages))
@@ -131,7 +131,7 @@ async def test_refusals_and_the_log_reveal_nothing(
     store: Store, sample: Sample, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
-    await assert_told_alike(store, sample, caplog)
+    await assert_refused_alike(store, sample, caplog)
 
 
 @secretive
@@ -144,9 +144,10 @@ async def test_draws_are_revealed_only_at_the_end(store: Store, sample: Sample) 
 
 
 class Robots:
-    """A table of one person and computer players that play by a clock of their own.
+    """A table of one person and computer players with a simulated clock.
 
-    ``seen`` is when something of what they do could be noticed: it is saved, and then shown.
+    ``seen`` has the times at which an action could be noticed: when it is saved, and when it is
+    shown.
     """
 
     def __init__(self, tables: Tables, rules: AnyGame) -> None:
@@ -160,7 +161,7 @@ class Robots:
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
     ) -> TimedAction:
-        """Think for no time if there is no choice, and longer the more choices there are."""
+        """Decide at once if there is no choice, and slower the more choices there are."""
         choices = len(self._rules.legal(self.state, seat))
         seconds = 0.0 if choices == 1 else 0.1 * choices
         await self.time.sleep(seconds)
@@ -175,7 +176,7 @@ class Robots:
         return after
 
     def editing(self, _table_id: TableId) -> asyncio.Lock:
-        """Return what keeps the presenter from showing a turn meanwhile."""
+        """Return the lock against a concurrent update of the message."""
         return asyncio.Lock()
 
     @asynccontextmanager
@@ -194,7 +195,7 @@ class Robots:
 
 
 async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any) -> object:
-    """Return when people could notice the turn of computer players in a position."""
+    """Return the times at which people could notice the computer players' turn in a position."""
     live = tables._live._tables[snapshot.table.id]
     live.position = msgspec.structs.replace(live.position, state=state)
     robots: Any = Robots(tables, rules)
@@ -208,24 +209,24 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
 
 
 async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
-    """Return a game of one person against computer players that has just begun."""
+    """Return a new game of one person against computer players."""
     robots = tuple(Occupant(None, f"Robot {seat}", Strength.STRONG) for seat in range(1, seats))
     opened = await tables.lobbies.create(lobby(game=rules.key, seat_count=seats, computers=robots))
     return await tables.lobbies.start(opened.table.id, PEOPLE[0].person, START_ID)
 
 
 async def assert_timed_alike(store: Store, sample: Sample) -> None:
-    """Check that nobody can tell from the time what computer players hold."""
+    """Check that the timing reveals nothing about the computer players' hands."""
     rules, random = sample.game, Random(4)
-    clock, seats = Clock(), _some(rules.seats)
+    clock, seats = Clock(), _middle_seat_count(rules.seats)
     tables = Tables(store, {rules.key: rules}, clock)
     played = random_game(rules, sample.options[0], seats, PlayStyle(4, 1, 0, 0))
     looked_at = 0
-    for viewer, one, other in pairs(sample, played, random):
-        if viewer not in (None, 0) or rules.to_act(one) <= {0}:
+    for viewer, first, second in pairs(sample, played, random):
+        if viewer not in (None, 0) or rules.to_act(first) <= {0}:
             continue
         seen = []
-        for state in (one, other):
+        for state in (first, second):
             clock.forward(days=1)  # so many games at once would be too many
             game = await with_robots(tables, rules, seats)
             seen.append(await moments(tables, rules, game, state))

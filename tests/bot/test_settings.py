@@ -1,4 +1,4 @@
-"""The settings are read as `.env.example` says, and a wrong one is named in one line."""
+"""Settings are read as `.env.example` says; an invalid one is reported in one line."""
 
 from pathlib import Path
 
@@ -171,7 +171,7 @@ def test_unknown_settings_get_a_warning_with_the_nearest_name() -> None:
 
 
 def test_services_of_kubernetes_are_no_settings() -> None:
-    """The variables that it sets in containers for services called claimit and claimit-metrics."""
+    """Kubernetes sets these variables for services called claimit and claimit-metrics."""
     of_services = {
         "CLAIMIT_SERVICE_HOST": "10.0.0.7",
         "CLAIMIT_SERVICE_PORT": "9300",
@@ -194,9 +194,9 @@ def test_secrets_are_read_from_files(tmp_path: Path) -> None:
     token, database = tmp_path / "token", tmp_path / "database"
     token.write_text(f" {PARTS}\n")
     database.write_text("games/tables.db\n")
-    given = {"DISCORD_TOKEN_FILE": str(token), "CLAIMIT_DATABASE_FILE": str(database)}
-    assert load(given) == Settings(token=PARTS, database=Path("games/tables.db"))
-    assert load({**given, "DISCORD_TOKEN": ""}).token == PARTS
+    environ = {"DISCORD_TOKEN_FILE": str(token), "CLAIMIT_DATABASE_FILE": str(database)}
+    assert load(environ) == Settings(token=PARTS, database=Path("games/tables.db"))
+    assert load({**environ, "DISCORD_TOKEN": ""}).token == PARTS
 
 
 @pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe", b"my-secret"])
@@ -227,18 +227,18 @@ def test_a_secret_given_twice_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_a_webhook_needs_a_good_secret_which_is_not_shown(secret: str) -> None:
-    given = {"CLAIMIT_WEBHOOK_URL": "https://example.org", "CLAIMIT_WEBHOOK_SECRET": secret}
+    environ = {"CLAIMIT_WEBHOOK_URL": "https://example.org", "CLAIMIT_WEBHOOK_SECRET": secret}
     with pytest.raises(SettingsError) as refused:
-        load(given)
+        load(environ)
     assert str(refused.value).startswith("CLAIMIT_WEBHOOK_SECRET must be whsec_ and")
     assert not secret or secret not in str(refused.value)
 
 
 def test_keys_of_webhooks_are_secret_and_may_be_changed() -> None:
-    both = f"{SECRET} whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0"
-    given = {"CLAIMIT_WEBHOOK_URL": "https://example.org/x", "CLAIMIT_WEBHOOK_SECRET": both}
-    assert [len(key) for key in webhook_keys(load(given).webhook_secret)] == [24, 24]
-    assert "whsec_" not in repr(load(given))
-    assert "example.org" not in repr(load(given))
+    secrets = f"{SECRET} whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0"
+    environ = {"CLAIMIT_WEBHOOK_URL": "https://example.org/x", "CLAIMIT_WEBHOOK_SECRET": secrets}
+    assert [len(key) for key in webhook_keys(load(environ).webhook_secret)] == [24, 24]
+    assert "whsec_" not in repr(load(environ))
+    assert "example.org" not in repr(load(environ))
     lost = {"CLAIMIT_WEBHOOK_URL": "https://example.org", "CLAIMIT_WEBHOOK_SECRET_FILE": "/gone"}
     assert "/gone can't be read" in read(lost).problems["CLAIMIT_WEBHOOK_SECRET"]

@@ -1,4 +1,4 @@
-"""What is chosen in the lobby of every game that has such options, without Discord."""
+"""Lobby options of every game that has them, without Discord."""
 
 from typing import Any
 
@@ -59,21 +59,21 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
 ) -> None:
     translate, game, view = catalogue(language), GAMES[rules.key], view_of(rules)
     for seats in rules.seats:
-        here = ShownGame(game, RandomGame(options, seats, [], []), translate, coach=True)
-        running = here.at(rules.new(options, seats)).table
+        shown_table = ShownGame(game, RandomGame(options, seats, [], []), translate, coach=True)
+        running = shown_table.at(rules.new(options, seats)).table
         table = replace(running, status=TableStatus.LOBBY)
         with no_word_missing():
-            own = lobby_options.setup(game, table, table.host_id, translate)
+            for_host = lobby_options.setup(game, table, table.host_id, translate)
             assert_form(lobby_options.form(game, table, translate))
-        for spec in (own, lobby_options.setup(game, table, HOST, translate)):
+        for spec in (for_host, lobby_options.setup(game, table, HOST, translate)):
             discord_takes(spec)
             assert all(len(button.label) <= PHONE_LABEL for button in buttons(spec))
         assert lobby_options.setup(game, running, table.host_id, translate)._replace(
             picture=None
-        ) == (own._replace(rows=(), picture=None)), "afterwards it can be looked at"
-        pressed = [button.press.split(":") for button in buttons(own)]
-        choices = [rest for kind, _, rest in pressed if kind == "choose"]
-        assert [rest for kind, _, rest in pressed if kind == "table"] == ["form"]
+        ) == (for_host._replace(rows=(), picture=None)), "afterwards it can be looked at"
+        pressed = [button.press.split(":") for button in buttons(for_host)]
+        choices = [action for kind, _, action in pressed if kind == "choose"]
+        assert [action for kind, _, action in pressed if kind == "table"] == ["form"]
         for choice in choices:
             chosen = view.chosen(options, choice)
             for others in rules.seats:
@@ -113,13 +113,13 @@ def test_any_form_makes_a_game_or_is_refused(rules: Any, options: Any, data: st.
         assert outcome
     else:
         rules.new(outcome, seats)
-        kept = [
+        saved = [
             choice.value
             for field in choice_fields(view.form(outcome, seats, translate, ""))
             for choice in field.choices
             if choice.chosen
         ]
-        assert sorted(kept) == sorted(value for said in fields.values() for value in said)
+        assert sorted(saved) == sorted(value for said in fields.values() for value in said)
 
 
 async def test_the_factions_must_be_for_as_many_as_are_wanted(store: Store) -> None:
@@ -140,7 +140,7 @@ async def test_the_factions_must_be_for_as_many_as_are_wanted(store: Store) -> N
 async def test_a_game_never_starts_with_factions_that_have_just_been_changed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By another process: the cards that were dealt would be others than those that are saved."""
+    """By another process: the dealt cards would differ from the saved options."""
     tables, second = Tables(store, RULES), Tables(store, RULES)
     table_id = (await tables.lobbies.create(lobby(game="claim", seat_count=3))).table.id
     await tables.lobbies.join(table_id, PEOPLE[1], START_ID)

@@ -1,4 +1,4 @@
-"""Which shards a process has, and how sure it is of that."""
+"""The shards that a process owns, and the validity of its leases."""
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
@@ -30,7 +30,7 @@ async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 class Process:
-    """A process with a clock that is set by hand."""
+    """A process with a manual clock."""
 
     def __init__(self, shards: ShardRange | None, store: Store) -> None:
         self.now = 1000.0
@@ -41,7 +41,7 @@ class Process:
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[asyncio.Task[None]]:
-        """Keep the shards meanwhile; if it ends before, they are lost."""
+        """Keep the shards inside; if that ends early, they are lost."""
         keeping = asyncio.create_task(self.own.keep(self._launch, self._again, self.told.append))
         yield keeping
         keeping.cancel()
@@ -56,14 +56,14 @@ class Process:
 
 
 async def test_a_single_process_owns_all_guilds_that_discord_has_listed(store: Store) -> None:
-    own = Process(None, store).own
-    assert own.has_first
-    assert own.receives(THEIRS)
-    assert not own.owns_guild(THEIRS), "its shard isn't there yet"
-    own.begin(1, 2)
-    assert own.owns_guild(THEIRS)
-    assert not own.owns_guild(OURS)
-    await own.release()
+    shards = Process(None, store).own
+    assert shards.has_first
+    assert shards.receives(THEIRS)
+    assert not shards.owns_guild(THEIRS), "its shard isn't there yet"
+    shards.begin(1, 2)
+    assert shards.owns_guild(THEIRS)
+    assert not shards.owns_guild(OURS)
+    await shards.release()
 
 
 async def test_a_process_owns_its_shards_while_its_lease_is_valid(store: Store) -> None:
@@ -105,7 +105,7 @@ async def test_a_process_that_lost_a_shard_ends(store: Store) -> None:
 
 
 class _Late(LeaseStore):
-    """Leases whose second renewal takes so long that the first one runs out meanwhile."""
+    """Leases whose second renewal takes so long that the first one expires."""
 
     def __init__(self, leases: LeaseStore, process: Process) -> None:
         super().__init__(leases._database)
@@ -114,13 +114,13 @@ class _Late(LeaseStore):
 
     async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
         self.asked += 1
-        kept = await super().keep(holder, wanted, total)
+        leased = await super().keep(holder, wanted, total)
         if self.asked == 1:
             self._process.now += 0.25 * self.lasts
         if self.asked == 2:
             self._process.now += 0.6 * self.lasts
             assert not self._process.own.owns_guild(OURS)
-        return kept
+        return leased
 
 
 async def test_a_late_renewal_is_a_lapse(store: Store) -> None:
@@ -141,11 +141,11 @@ class _Deaf(LeaseStore):
         self.lost = 0
 
     async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
-        kept = await super().keep(holder, wanted, total)
+        leased = await super().keep(holder, wanted, total)
         if not self.lost:
             self.lost += 1
             raise StoreUnavailable(StoreProblem.UNREACHABLE, Path("somewhere"))
-        return kept
+        return leased
 
 
 async def test_shards_taken_without_an_answer_are_connected(store: Store) -> None:

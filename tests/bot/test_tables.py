@@ -290,10 +290,10 @@ async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
 
 async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, store: Store) -> None:
     snapshot = await started(tables, 3)
-    left = await tables.vacate(snapshot.table.id, UserId(101))
+    vacated = await tables.vacate(snapshot.table.id, UserId(101))
     await refused("stranger", tables.vacate(snapshot.table.id, UserId(101)))
-    assert left.presence is TablePresence.PRESENT
-    assert left.present_seats == {0, 2}
+    assert vacated.presence is TablePresence.PRESENT
+    assert vacated.present_seats == {0, 2}
     taken = await tables.take(snapshot.table.id, 1, PEOPLE[4])
     assert users(taken.table) == [100, 104, 102]
     assert taken.present_seats == {0, 1, 2}

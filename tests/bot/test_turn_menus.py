@@ -1,4 +1,4 @@
-"""The menus of turns hold what Discord allows, and reach every place of any game."""
+"""Turn menus respect Discord's limits, and reach every place of any game."""
 
 from itertools import pairwise
 
@@ -19,7 +19,7 @@ NONCE = 5
 
 
 def menus(places: int, at: int) -> tuple[Menu, ...]:
-    """Return the menus below a step of a game that has so many places, each of which is a step."""
+    """Return the menus below a step of a game with this many places, each of which is a step."""
     ended = END._replace(moment=Moment.TURN_OVER, entries=0)
     start = ReplayStep(Moment.PLAYING, END.state, 0)
     return turn_menus(GAME, RECORD, [start, *[ended] * (places - 2), END], at, NONCE, EN)
@@ -45,8 +45,8 @@ def test_every_place_is_a_few_choices_away(places: int, choices: int) -> None:
 def test_ranges_are_even_and_the_one_around_the_step_is_chosen(places: int) -> None:
     for at in range(0, places, 7):
         *ranges, turns = menus(places, at)
-        [here] = [choice for choice in turns.choices if choice.chosen]
-        assert int(here.value) == at
+        [current] = [choice for choice in turns.choices if choice.chosen]
+        assert int(current.value) == at
         for menu, below in pairwise((*ranges, turns)):
             [chosen] = [choice for choice in menu.choices if choice.chosen]
             assert chosen.value == below.choices[0].value

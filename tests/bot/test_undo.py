@@ -1,4 +1,4 @@
-"""Taking back one's last choice, and rolling for people, at the tables of every game."""
+"""Undoing one's last choice, and automatic rolls, at the tables of every game."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -44,15 +44,15 @@ async def act(
     tables: Tables, snapshot: Snapshot, action: Any, by: UserId | None = None
 ) -> Snapshot:
     payload = msgspec.json.encode(action).decode()
-    who = mover(snapshot) if by is None else by
-    return await tables.act(snapshot.table.id, who, snapshot.revision, payload)
+    user_id = mover(snapshot) if by is None else by
+    return await tables.act(snapshot.table.id, user_id, snapshot.revision, payload)
 
 
 async def undo(tables: Tables, snapshot: Snapshot) -> Snapshot:
-    """Let the one who may take back their last choice do so."""
+    """Let the user user_id may undo their last choice do so."""
     assert snapshot.undoable is not None
-    who = snapshot.table.seats[snapshot.undoable.seat].person
-    return await tables.undo(snapshot.table.id, who, snapshot.revision)
+    user_id = snapshot.table.seats[snapshot.undoable.seat].person
+    return await tables.undo(snapshot.table.id, user_id, snapshot.revision)
 
 
 async def placed(tables: Tables, **differing: Any) -> tuple[Snapshot, Snapshot]:
@@ -65,15 +65,15 @@ async def placed(tables: Tables, **differing: Any) -> tuple[Snapshot, Snapshot]:
 
 @every_game
 async def test_whole_games_with_undo(store: Store, game: str) -> None:
-    """After every step another process finds the table as it is; at the end the record holds."""
+    """After every step another process finds the same table; at the end the record is valid."""
     random, rules, undone = Random(5), RULES[game], 0
     allowance = Clock()
     snapshot = await started(Tables(store, RULES, allowance), 3, game=game)
     while snapshot.table.status is TableStatus.RUNNING:
         allowance.forward(minutes=1)
         tables = Tables(store, RULES, allowance)
-        found = await tables.get(snapshot.table.id)
-        assert replace(found, overdue=False) == replace(snapshot, overdue=False)
+        elsewhere = await tables.get(snapshot.table.id)
+        assert replace(elsewhere, overdue=False) == replace(snapshot, overdue=False)
         if snapshot.undoable is not None and random.random() < 0.4:
             snapshot, undone = await undo(tables, snapshot), undone + 1
             assert snapshot.taken_back
@@ -81,8 +81,8 @@ async def test_whole_games_with_undo(store: Store, game: str) -> None:
         seat = random.choice(sorted(rules.to_act(snapshot.state)))
         legal = rules.legal(snapshot.state, seat)
         action = legal[-1] if random.random() < 0.5 else random.choice(legal)
-        who = snapshot.table.seats[seat].person
-        snapshot = await act(tables, snapshot, action, who)
+        user_id = snapshot.table.seats[seat].person
+        snapshot = await act(tables, snapshot, action, user_id)
     assert snapshot.record is not None
     kinds = [entry.kind for entry in snapshot.record.log]
     assert kinds.count(EntryKind.UNDO) == undone

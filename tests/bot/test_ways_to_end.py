@@ -1,6 +1,6 @@
-"""Every way a game ends or stops, and what it counts for, as `docs/endings.md` tells players.
+"""Every way in which a game ends or stops, and its results, as `docs/endings.md` tells players.
 
-Each is played through the table service on a real SQLite file, with fixed seeds, and checked on the
+Each is played through the table service on a real SQLite file with fixed seeds, and checked on the
 leaderboard, in the profile and in the rating.
 """
 
@@ -29,8 +29,8 @@ from tests.bot.game_server import (
     NEWCOMER,
     GameServer,
     Sides,
-    first_and_rest,
     rating,
+    winners_and_others,
 )
 from tests.bot.table_factory import PEOPLE, RULES
 
@@ -39,12 +39,15 @@ NOTHING = "no | no | stays"
 
 Scenario = Callable[[GameServer], Awaitable[Sides]]
 WAYS: dict[str, tuple[Mapping[str, str], Scenario]] = {}
-"""By name each way to end: what each side gets, and the scenario."""
+"""Ways to end by name: the results of each side, and the scenario."""
 
 
 def way(name: str, **sides: str) -> Callable[[Scenario], Scenario]:
-    """Register a way to end. Each side, with underscores for spaces, has what it gets: whether a
-    game, whether a win, and what becomes of its rating."""
+    """Register a way to end.
+
+    Each side, with underscores for spaces, has its results: whether a game, whether a win, and the
+    change of its rating.
+    """
 
     def register(scenario: Scenario) -> Scenario:
         WAYS[name] = {side.replace("_", " "): gets for side, gets in sides.items()}, scenario
@@ -57,7 +60,7 @@ async def decided(server: GameServer, players: int = 2, computers: int = 0, **wa
     """Play a game to its end, and again if it ends in a draw or no person wins."""
     for _ in server.elsewhere():
         snapshot = await server.to_the_end(await server.game(players, computers, **wanted))
-        sides = first_and_rest(snapshot)
+        sides = winners_and_others(snapshot)
         if len(sides["first place"]) == 1 and len(sides["the others"]) == players - 1:
             return sides
     raise AssertionError
@@ -85,7 +88,9 @@ async def coached(server: GameServer) -> Sides:
 async def with_computers(server: GameServer) -> Sides:
     for _ in server.elsewhere():
         snapshot = await server.to_the_end(await server.game(2, 1))
-        place = {one.seat: one.place for one in final_record(snapshot).result.standings}
+        place = {
+            standing.seat: standing.place for standing in final_record(snapshot).result.standings
+        }
         if place[0] < place[2] < place[1]:
             break
     return {"ahead of them": [ADA_ID], "behind them": [BEN_ID]}
@@ -109,7 +114,7 @@ async def alone_and_rated(server: GameServer) -> Sides:
     sides: dict[str, Sequence[UserId]] = {}
     for first in range(len(PEOPLE)):
         end = await server.to_the_end(await server.game(1, 1, first=first, rate_alone=True))
-        place = {one.seat: one.place for one in final_record(end).result.standings}
+        place = {standing.seat: standing.place for standing in final_record(end).result.standings}
         side = "ahead of them" if place[0] < place[1] else "behind them"
         sides.setdefault(side, [PEOPLE[first].person])
     return sides
@@ -156,7 +161,7 @@ async def some_resign(server: GameServer) -> Sides:
     snapshot = await server.until_decided(await server.game(4), ADA_ID, BEN_ID)
     await server.tables.resign(snapshot.table.id, ADA_ID)
     snapshot = await server.tables.resign(snapshot.table.id, BEN_ID)
-    first = first_and_rest(await server.to_the_end(snapshot))["first place"]
+    first = winners_and_others(await server.to_the_end(snapshot))["first place"]
     assert {*first} <= {CLEO_ID, DAN_ID}
     return {"the players who resign": [ADA_ID, BEN_ID], "first of the others": first}
 
@@ -171,7 +176,7 @@ async def one_of_three_resigns_early(server: GameServer) -> Sides:
     for _ in server.elsewhere():
         snapshot = await server.game(3)
         snapshot = await server.tables.resign(snapshot.table.id, CLEO_ID)
-        sides = first_and_rest(await server.to_the_end(snapshot))
+        sides = winners_and_others(await server.to_the_end(snapshot))
         if len(sides["first place"]) == 1:
             break
     last = {ADA_ID, BEN_ID}.difference(sides["first place"])
@@ -205,7 +210,7 @@ async def lapsed(server: GameServer) -> Sides:
     for _ in server.elsewhere():
         snapshot = await server.until_decided(await server.game(), BEN_ID)
         snapshot = await server.to_the_end(snapshot, late=[BEN_ID])
-        if first_and_rest(snapshot)["first place"] == [BEN_ID]:
+        if winners_and_others(snapshot)["first place"] == [BEN_ID]:
             break
     assert snapshot.table.seats[1].strength is not None
     return {"the absent player": [BEN_ID], "first of the others": [ADA_ID]}
@@ -247,7 +252,7 @@ async def _absent(server: GameServer, *, come_back: bool) -> Sides:
         assert snapshot.table.seats[1].absent
         if come_back:
             snapshot = await server.tables.come_back(snapshot.table.id, BEN_ID)
-        if first_and_rest(await server.to_the_end(snapshot))["first place"] == [ADA_ID]:
+        if winners_and_others(await server.to_the_end(snapshot))["first place"] == [ADA_ID]:
             break
     return {"the absent player": [BEN_ID], "the other ahead of the computer": [ADA_ID]}
 
@@ -322,7 +327,7 @@ async def _taken(server: GameServer, winner: UserId) -> Sides:
         snapshot = await server.tables.take(
             snapshot.table.id, vacant_seats(snapshot.table)[0], CLEO
         )
-        if first_and_rest(await server.to_the_end(snapshot))["first place"] == [winner]:
+        if winners_and_others(await server.to_the_end(snapshot))["first place"] == [winner]:
             break
     return {
         "the player who leaves": [BEN_ID],
@@ -342,7 +347,7 @@ async def retaken(server: GameServer) -> Sides:
         snapshot = await server.until_decided(await server.game(), BEN_ID)
         snapshot = await server.tables.vacate(snapshot.table.id, BEN_ID)
         snapshot = await server.tables.take(snapshot.table.id, 1, BEN)
-        if first_and_rest(await server.to_the_end(snapshot))["first place"] == [BEN_ID]:
+        if winners_and_others(await server.to_the_end(snapshot))["first place"] == [BEN_ID]:
             break
     return {"the player who leaves": [BEN_ID], "the other of two": [ADA_ID]}
 
@@ -437,7 +442,7 @@ async def archived(server: GameServer) -> Sides:
 
 
 async def gets(server: GameServer, user_id: UserId) -> str:
-    """Return what a user's only game on the server counts for, in the words of the table."""
+    """Return the results of a user's only game on the server, in the words of the table."""
     profile = await server.store.profiles.profile(
         server.guild, user_id, [GAME], user_id, server.clock()
     )
@@ -455,15 +460,18 @@ async def gets(server: GameServer, user_id: UserId) -> str:
 
 @pytest.mark.parametrize("name", WAYS)
 async def test_results_of_every_way_to_end(name: str, server: GameServer) -> None:
-    sides, happens = WAYS[name]
-    found = await happens(server)
-    assert found.keys() == sides.keys()
-    for side, user_ids in found.items():
+    expected, scenario = WAYS[name]
+    sides = await scenario(server)
+    assert sides.keys() == expected.keys()
+    for side, user_ids in sides.items():
         assert user_ids
         for user_id in user_ids:
-            told = zip(
-                (await gets(server, user_id)).split(" | "), sides[side].split(" | "), strict=True
+            rows = zip(
+                (await gets(server, user_id)).split(" | "), expected[side].split(" | "), strict=True
             )
-            assert all(cell in (it, "as played") for it, cell in told), (side, sides[side])
+            assert all(cell in (actual, "as played") for actual, cell in rows), (
+                side,
+                expected[side],
+            )
     right = await recompute(server.store, RULES, only_check=True)
     assert (right.notes, right.standings) == (0, 0), "worked out again it is the same"

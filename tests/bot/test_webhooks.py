@@ -1,4 +1,4 @@
-"""The webhook: every end of a table is told, signed, again if need be, and by one process only."""
+"""The webhook gets every ended table: signed, retried if necessary, and from one process only."""
 
 import asyncio
 import re
@@ -42,7 +42,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest_asyncio.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    """A store that tells ends, unlike that of the other tests."""
+    """A store that records events, unlike that of the other tests."""
     opened = await Store.open(path, with_webhook=True)
     yield opened
     await opened.close()
@@ -55,7 +55,7 @@ async def receiver() -> AsyncIterator[Receiver]:
 
 
 class Now(Clock):
-    """A clock that is right at the beginning: receivers look at the time of an event."""
+    """A clock that starts at the present: receivers check the time of an event."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ async def sending(
 
 
 async def until(condition: object) -> None:
-    """Wait until something called returns true. Raises TimeoutError if it never does."""
+    """Wait until a function returns true. Raises TimeoutError if it never does."""
     assert callable(condition)
     async with asyncio.timeout(60):
         while not condition():  # noqa: ASYNC110 - it depends on a server
@@ -89,7 +89,7 @@ async def until(condition: object) -> None:
 
 
 async def cancel(store: Store, clock: Clock) -> TableId:
-    """Open a table and let it be cancelled."""
+    """Open a table and cancel it."""
     table_id = await open_table(store)
     ended = Cancelled(Cancellation.HOST, PEOPLE[0].person)
     await store.cancellations.cancel(table_id, clock(), ended)
@@ -97,7 +97,7 @@ async def cancel(store: Store, clock: Clock) -> TableId:
 
 
 def shown(table: Table) -> Snapshot:
-    """Return what the sender is told of when a table has ended."""
+    """Return the snapshot that the sender gets when a table has ended."""
     return Snapshot(msgspec.structs.replace(table, status=TableStatus.CANCELLED))
 
 
@@ -134,16 +134,18 @@ async def test_an_event_is_a_signed_row_of_the_export(
 
 
 def test_signatures_are_those_of_the_specification() -> None:
-    """The example that it has; and one with two keys, of which a receiver may have either."""
+    """Its example, and one with two keys, of which a receiver may have either."""
     body = b'{"event_type":"ping","data":{"success":true}}'
     key = b64decode("plJ3nmyCDGBKInavdOK15jsl")  # shorter than it asks for itself
     headers = signed([key], "msg_loFOjxBNrRLzqYUf", 1731705121, body)
     assert headers["webhook-signature"] == "v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0="
-    both = signed(webhook_keys(f"{SECRET} {OTHER_SECRET}"), "1", int(Now().now.timestamp()), body)
-    assert re.fullmatch(r"v1,\S{44} v1,\S{44}", both["webhook-signature"])
+    headers = signed(
+        webhook_keys(f"{SECRET} {OTHER_SECRET}"), "1", int(Now().now.timestamp()), body
+    )
+    assert re.fullmatch(r"v1,\S{44} v1,\S{44}", headers["webhook-signature"])
     for secret in (SECRET, OTHER_SECRET):
-        assert example()(secret, both, body)
-    assert not example()("whsec_" + "A" * 32, both, body)
+        assert example()(secret, headers, body)
+    assert not example()("whsec_" + "A" * 32, headers, body)
 
 
 async def test_nothing_is_recorded_unless_a_guild_wants_it(path: Path, clock: Now) -> None:
@@ -157,7 +159,7 @@ async def test_nothing_is_recorded_unless_a_guild_wants_it(path: Path, clock: No
 
 
 async def test_an_ended_table_is_sent_at_once(store: Store, receiver: Receiver, clock: Now) -> None:
-    """Without waiting for the next look, when its message is shown."""
+    """Not only at the next poll, after its message was shown."""
     lobby = await open_table(store)
     async with sending(store, receiver, clock) as sender:
         await until(lambda: sender._wake._waiters)  # it has found nothing
@@ -175,7 +177,9 @@ async def test_an_ended_table_is_sent_at_once(store: Store, receiver: Receiver, 
 async def test_failed_events_are_retried(
     store: Store, receiver: Receiver, clock: Now, answer: object
 ) -> None:
-    """With the same id and a new time, later each time; no redirect is followed."""
+    """With the same id and a new time, at longer and longer intervals; redirects aren't
+    followed.
+    """
     receiver.answering = answer  # type: ignore[assignment]
     table_id = await cancel(store, clock)
     async with sending(store, receiver, clock) as sender:
@@ -211,14 +215,14 @@ async def test_a_receiver_may_ask_for_a_pause(store: Store, receiver: Receiver, 
     [("60", 60), ("9" * 30, 86_400), ("soon", 0), ("-5", 0), ("²", 0), ("", 0)],
 )
 def test_a_retry_after_is_read_in_seconds_and_limited(asked: str, seconds: int) -> None:
-    rest = webhook_sender._retry_after({"Retry-After": asked})
-    assert rest == timedelta(seconds=seconds)
+    pause_ = webhook_sender._retry_after({"Retry-After": asked})
+    assert pause_ == timedelta(seconds=seconds)
 
 
 async def test_after_three_days_it_is_given_up_but_never_untried(
     store: Store, receiver: Receiver, clock: Now, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The program was down for a week: each end is told once all the same."""
+    """The program was down for a week: each event is sent once all the same."""
     await cancel(store, clock)
     given_up = await cancel(store, clock)
     clock.forward(days=7)
@@ -240,7 +244,7 @@ async def test_pauses_get_longer_up_to_three_hours() -> None:
         sum((pause(tries, chance) for _ in range(500)), timedelta()) / 500 for tries in range(1, 40)
     ]
     assert timedelta(seconds=4.5) < pauses[0] < timedelta(seconds=5.5)
-    assert all(one < other * 1.2 for one, other in pairwise(pauses))
+    assert all(earlier < later * 1.2 for earlier, later in pairwise(pauses))
     assert timedelta(hours=2.8) < pauses[-1] < timedelta(hours=3.2)
     total = sum(pauses[:35], timedelta())
     assert total > timedelta(days=2.9), "three days are no more than some 35 tries"
@@ -249,7 +253,7 @@ async def test_pauses_get_longer_up_to_three_hours() -> None:
 async def test_an_unreachable_receiver_is_logged_without_its_url(
     store: Store, receiver: Receiver, clock: Now, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Nobody listens there, or what does hangs up. The address may have a secret in it."""
+    """The port is closed, or the connection is dropped. The URL may contain a secret."""
     await cancel(store, clock)
     receiver.url = "http://127.0.0.1:1/secret-path"
     async with sending(store, receiver, clock) as sender:
@@ -265,17 +269,17 @@ async def test_two_processes_send_each_event_once(
     second = await Store.open(path, with_webhook=True)
     try:
         async with (
-            sending(store, receiver, clock) as one,
-            sending(second, receiver, clock) as other,
+            sending(store, receiver, clock) as first_sender,
+            sending(second, receiver, clock) as second_sender,
         ):
             ended = []
             for number in range(60):
                 ended.append(await cancel((store, second)[number % 2], clock))
-                one._wake.set()
-                other._wake.set()
-            both = one.outcomes, other.outcomes
-            await until(lambda: sum(found[Outcome.DELIVERED] for found in both) == 60)
-            assert all(found[Outcome.DELIVERED] > 0 for found in both)
+                first_sender._wake.set()
+                second_sender._wake.set()
+            outcomes = first_sender.outcomes, second_sender.outcomes
+            await until(lambda: sum(counts[Outcome.DELIVERED] for counts in outcomes) == 60)
+            assert all(counts[Outcome.DELIVERED] > 0 for counts in outcomes)
     finally:
         await second.close()
     assert sorted(receiver.tables) == ended
@@ -315,7 +319,7 @@ async def test_users_erased_before_an_attempt_are_not_in_it(
     assert before.id == after.id
     for trace in (str(ada.user_id), ada.name):
         assert trace not in after.body.decode()
-    assert [one["player"] for one in after.event["data"]["players"]] == ["erased", "person"]
+    assert [player["player"] for player in after.event["data"]["players"]] == ["erased", "person"]
 
 
 async def test_a_forgotten_server_has_nothing_more_to_tell(

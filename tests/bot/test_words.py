@@ -1,4 +1,4 @@
-"""How the words of the catalogues are set: no sign is torn from the word before it."""
+"""Typography of the catalogues: no sign is separated from the word before it."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tests.bot.test_catalogue import messages
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """Yield every message as it stands in its catalogue, without what is filled in."""
+    """Yield every message as it is in its catalogue, without filled-in values."""
     serializer = FluentSerializer()
     for key, message in messages(language).items():
         bare = re.sub(r"\s*\n\s*", " ", serializer.serialize_entry(message))

@@ -1,4 +1,4 @@
-"""The words at a table of Claim: what must be played, what a Seer shows, which Trolls remain."""
+"""Texts at a table of Claim: the suit to follow, a Seer's card, the remaining Trolls."""
 
 import pytest
 
@@ -16,12 +16,12 @@ TAKING = "leader: a; middle: Vi9; deck: Au7 Au6; a hand: Se9 Kn8; b hand: Se3 Go
 
 
 def hand(state: State, seat: Seat) -> str:
-    """Return what a seat reads in its own hand."""
+    """Return the text that a seat reads in its hand."""
     return "\n".join(words.hand(GAME.view(state, seat), seat, NAMES, EN))
 
 
 @pytest.mark.parametrize(
-    ("held", "told"),
+    ("held", "text"),
     [
         ("Dr3 Go5", "You have Dragon 3, so you must play it."),
         ("Dr3 Do2 Go5", "You have Dragon 3, so you must play it or a Doppelganger."),
@@ -31,11 +31,11 @@ def hand(state: State, seat: Seat) -> str:
         ("Dr3 Dr4", None),
     ],
 )
-def test_the_suit_to_follow(held: str, told: str | None) -> None:
-    """The words mention only what the hand has, and nothing if every card may be played."""
+def test_the_suit_to_follow(held: str, text: str | None) -> None:
+    """The text mentions only suits in the hand, and is empty if every card may be played."""
     said = hand(position(f"leader: a; trick: a Dr5; a hand: Kn8; b hand: {held}"), 1)
-    assert ("must" in said) == (told is not None)
-    assert told is None or told in said
+    assert ("must" in said) == (text is not None)
+    assert text is None or text in said
 
 
 def test_the_hand_names_what_a_seer_shows() -> None:
@@ -51,12 +51,12 @@ def test_the_hand_names_what_a_seer_shows() -> None:
 def test_won_and_remaining_trolls_are_one_sentence() -> None:
     state = position("leader: a; a hand: Tr8 Kn8; b hand: Tr2 Kn3")
     over = play(state, "Tr8 Tr2")
-    for translate, told in (
+    for translate, text in (
         (EN, "gets Troll 8; left lying: Troll 2."),
         (DE, "bekommt Troll 8; liegen bleibt: Troll 2."),
     ):
         said = list(words.trick_over(GAME.view(over, None), NAMES, translate))
-        assert any(line.endswith(told) for line in said), said
+        assert any(line.endswith(text) for line in said), said
 
 
 def test_a_hand_at_the_end_has_a_picture_only_of_cards_that_are_left() -> None:

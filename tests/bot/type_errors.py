@@ -1,4 +1,4 @@
-"""Calls that the type check must refuse: it fails where one of the comments ignores nothing."""
+"""Calls that the type check must reject: it fails if a comment has no error to ignore."""
 
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.feature import Feature

@@ -1,15 +1,15 @@
-"""A clock that moves only when every task that uses it is waiting."""
+"""A simulated clock that advances only when every task that uses it is waiting."""
 
 import asyncio
 from heapq import heappop, heappush
 from itertools import count
 
 _SETTLED = 20
-"""Enough rounds of the event loop for a woken task to wait again."""
+"""Number of event loop rounds after which a woken task surely waits again."""
 
 
 class VirtualTime:
-    """A stand-in for `asyncio.sleep` and the time."""
+    """Replaces `asyncio.sleep` and the time."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -23,7 +23,7 @@ class VirtualTime:
         await woken
 
     async def pass_until(self, event: asyncio.Event) -> None:
-        """Let time pass from one waiting task to the next, until the event has happened."""
+        """Advance the time from one waiting task to the next, until the event is set."""
         while not event.is_set():
             for _ in range(_SETTLED):
                 await asyncio.sleep(0)

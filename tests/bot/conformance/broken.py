@@ -37,16 +37,16 @@ def installed(
     sample: Mapping[str, Any] | None = None,
     **package: Any,
 ) -> Iterator[GamePackage]:
-    """Let Tricks, or Bids if the rules are its own, be installed with other parts."""
+    """Let Tricks, or Bids if the rules are its sample, be installed with other parts."""
     is_bids = isinstance(rules, Bids)
     base = BIDS if is_bids else TRICKS
     rules = rules or base.rules
-    own = bids_sample.SAMPLE if is_bids else toy_sample.SAMPLE
+    sample = bids_sample.SAMPLE if is_bids else toy_sample.SAMPLE
     if "players" in package:  # no quicker player takes the place of the strong one
-        own = own._replace(hasty=None)
+        sample = sample._replace(hasty=None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{__name__}.VIEW", view or (bids_view.VIEW if is_bids else toy_view.VIEW))
-        patch.setattr(f"{__name__}.SAMPLE", own._replace(game=rules, **(sample or {})))
+        patch.setattr(f"{__name__}.SAMPLE", sample._replace(game=rules, **(sample or {})))
         for name, value in BRIEFLY.items():
             patch.setattr(speed, name, value)
         view_name, sample_name = f"{__name__}:VIEW", f"{__name__}:SAMPLE"
