@@ -126,7 +126,7 @@ def test_the_alt_text_of_a_lapsed_turn_names_the_gain() -> None:
     secured, nothing = POSITIONS["lapsed"]().alt, POSITIONS["lapsed-with-nothing-german"]().alt
     assert secured.startswith("Time's up! Turn 11: Benedikt (orange star) takes 14 nuggets.")
     assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in secured
-    assert nothing.startswith("Zeit ist um! Zug 11: Benedikt (oranger Stern) nimmt nichts.")
+    assert nothing.startswith("Zeit um! Zug 11: Benedikt (oranger Stern) nimmt nichts.")
     assert "Verspielt" not in nothing
 
 
