@@ -1,9 +1,9 @@
-"""``python -m tests``: lint, formatting, types and tests; stops at the first fault.
+"""``python -m tests``: lint, formatting, types and tests; stops at the first failure.
 
-Types are checked while the tests run, for that keeps only one core busy. Arguments go to pytest.
-At the end it lists what was skipped and why.
-The files of the tests lie in memory where there is room: what they try is killed processes, never
-a machine that loses its power, and thousands of small databases wait for a disk otherwise.
+Types are checked while the tests run, as that keeps only one core busy. Arguments go to pytest. At
+the end it lists skipped tests with their reasons. Files of the tests are kept in memory if there is
+room: tests kill processes but never cut the power, and a disk would slow down thousands of small
+databases.
 """
 
 import os
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LINTS = (("ruff", "check", "."), ("ruff", "format", "--check", "."))
 MEMORY = Path("/dev/shm")  # noqa: S108
 ENOUGH = 1 << 30
-"""Bytes free there; a run needs a tenth of that."""
+"""Minimum free bytes in `MEMORY`; a run needs a tenth of that."""
 
 
 def main() -> int:
@@ -29,12 +29,12 @@ def main() -> int:
             return code
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
-    # Else each of the many processes would compile all of the program.
+    # Otherwise each of the many processes would compile the whole program.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     types = _started("mypy", stdout=subprocess.PIPE)
     if not any((ROOT / "tests").rglob("*-pytest-*.pyc")):  # in a fresh clone
-        # pytest compiles all tests in its own way. Its workers begin at the same time, and each
-        # would do all of that by itself.
+        # pytest rewrites and compiles all tests. Its workers start at the same time, and each
+        # would compile all of them.
         _started("pytest", "--collect-only", "-qq", "-n0", stdout=subprocess.DEVNULL).wait()
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def skipped(report: Path) -> Iterator[str]:
-    """Yield a line for each reason for which tests were skipped, as pytest has reported it."""
+    """Yield a line for each reason in pytest's report for skipped tests."""
     if not report.exists():  # pytest was interrupted
         return
     reasons = defaultdict[str, list[str]](list)

@@ -1,4 +1,4 @@
-"""A real browser, where the machine has one."""
+"""The fixture of a real browser."""
 
 import shutil
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""What pytest does for all tests."""
+"""Configuration of pytest for all tests."""
 
 import gc
 import os
@@ -37,20 +37,20 @@ SLOW = (
     *("test_server.py", "test_strong.py", "test_two_player_table.py"),
     *("test_ways_to_end.py", "strong", "random_seasons", "whole_games", "clean_names"),
     *(
-        "checks/test_command.py",
+        "conformance/test_check_game.py",
         "what_print_shows",
         "a_browser_shows",
     ),
 )
 """Parts of the names of tests that ``--fast`` leaves out.
 
-What is left has to end within two minutes on two idle cores.
+All others must end within two minutes on two idle cores.
 """
 LUCK = "CLAIMIT_TEST_LUCK"
-"""The environment variable that gives every test other dice, cards and examples than usual."""
+"""Environment variable that gives every test other dice, cards and examples than usual."""
 
-# A clone's tests are the same each time; to search for new failures, and longer, set LUCK.
-# An example may take as long as a busy machine needs.
+# By default all runs are the same. With LUCK they differ, and try more examples.
+# There is no deadline, because a busy machine may be slow.
 settings.register_profile(
     "claimit",
     derandomize=LUCK not in os.environ,
@@ -62,18 +62,18 @@ settings.load_profile("claimit")
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Derive the secrets of a test's games from its name: a test that fails once fails again.
+    """Derive the seeds of a test's games from its name, so that failures are reproducible.
 
     With another ``CLAIMIT_TEST_LUCK`` every test gets other games.
     """
-    if "bot.store.store" in sys.modules:  # else the test doesn't use the store
+    if "bot.store.store" in sys.modules:  # otherwise the test doesn't use the store
         drawn = Random(f"{request.node.nodeid} {os.environ.get(LUCK, '')}")
         monkeypatch.setattr("bot.store.store.new_seed", lambda: drawn.randbytes(SEED_BYTES))
 
 
 @pytest.fixture(autouse=True)
 def priority() -> Iterator[None]:
-    """Fail a test that lowers the priority of its process: whatever comes after would starve."""
+    """Fail a test that lowers the priority of its process, which would slow down all later ones."""
     before = os.nice(0)
     yield
     assert os.nice(0) == before, "run what lowers its priority in a process of its own"
@@ -81,10 +81,10 @@ def priority() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="module")
 def garbage() -> Iterator[None]:
-    """Collect what the tests of a module have left, and never look through the rest once more.
+    """Collect the garbage of a module's tests, and freeze all remaining objects.
 
-    What isn't closed complains then. What stays, such as a million parts of messages, would cost
-    half a second at every later collection.
+    Unclosed objects warn at the collection. The remaining objects, such as a million parts of
+    messages, would cost half a second at every later collection.
     """
     yield
     gc.collect()
@@ -92,23 +92,23 @@ def garbage() -> Iterator[None]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return a worker for each core: a further one takes 20 s of processor time to start.
+    """Return a worker for each core; each takes 20 s of processor time to start.
 
-    Each imports all tests, draws what all pictures share, and starts what programs are forked from.
+    It imports all tests, draws the shared parts of pictures, and starts a fork server.
     """
     return os.cpu_count() or 1
 
 
 def pytest_configure() -> None:
-    """Remember which process has started the others, and let all of them be interrupted."""
-    # A shell lets what it runs in the background ignore Ctrl-C, and so would all that it starts.
+    """Record the main process of the run, and restore Ctrl-C for all processes."""
+    # Programs in the background of a shell ignore Ctrl-C, and their children inherit that.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.setdefault(OWNER, str(os.getpid()))
 
 
 def pytest_unconfigure() -> None:
-    """Stop the server that any of them has started, and remove what they have shared."""
+    """Stop the PostgreSQL server, and remove the shared folders of the run."""
     if os.environ[OWNER] == str(os.getpid()):
         stop(os.environ[OWNER])
         shared_folder.remove(os.environ[OWNER])
@@ -119,7 +119,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the longest tests, so that at the end no worker is left alone with one."""
+    """Run the longest tests first, so that no worker runs one alone at the end."""
     items.sort(key=lambda item: [part not in item.nodeid for part in LONGEST])
     if config.getoption("--fast"):
         is_slow = [any(part in item.nodeid for part in SLOW) for item in items]
@@ -128,12 +128,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector from looking through all modules and tests again and again."""
+    """Freeze all modules and tests, so that the garbage collector skips them."""
     gc.freeze()
 
 
 def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:
-    """Return what differs between two positions, or drawn boards, that should be equal."""
+    """Return the differences between two positions or drawn boards that should be equal."""
     shown, expected = str(left), str(right)
     drawn = isinstance(left, ClaimItState | NuggetsState) or shown.startswith("6|")
     if op != "==" or not drawn or shown == expected:

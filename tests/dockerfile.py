@@ -1,4 +1,4 @@
-"""Reads the Dockerfile."""
+"""A reader of the Dockerfile."""
 
 import re
 import shlex
@@ -11,7 +11,7 @@ DOCKERFILE = ROOT / "Dockerfile"
 
 
 class Instruction(NamedTuple):
-    """One instruction: the number of its ``stage``, its ``name``, and the ``words`` behind that."""
+    """An instruction: the number of its ``stage``, its ``name``, and its arguments as ``words``."""
 
     stage: int
     name: str
@@ -30,10 +30,10 @@ def instructions() -> Iterator[Instruction]:
 
 
 def last(name: str) -> str:
-    """Return what the last instruction of that name says: that of the image which runs."""
+    """Return the arguments of the last instruction with a name, which is the final image's."""
     return [instruction.words for instruction in instructions() if instruction.name == name][-1]
 
 
 def environment() -> dict[str, str]:
-    """Return the variables that the image sets."""
+    """Return the environment variables of the image."""
     return dict(word.split("=", 1) for word in shlex.split(last("ENV")))

@@ -1,7 +1,7 @@
-"""What the nursery does last, before any process is born of it.
+"""The last preload of the fork server.
 
-It works out what strong players need, and keeps the garbage collector from looking, in each of
-these processes, through all that is there.
+It computes the tables of strong players, and freezes all objects so that the garbage collector of
+forked processes skips them.
 """
 
 import gc

@@ -1,6 +1,6 @@
-"""The languages that tests are run with."""
+"""The languages of the tests."""
 
 from typing import Final
 
 COMPLETE: Final = ("en", "de", "fr")
-"""Those in which every sentence has to be there. What others lack is said in English."""
+"""Languages that must have every message. English replaces missing messages of others."""

@@ -1,6 +1,6 @@
-"""What tests know of lessons: those there are, and a newcomer who does what they say.
+"""The lessons of all games, and a newcomer who follows them.
 
-``python -m tests.lessons`` says how long that takes.
+``python -m tests.lessons`` prints the time that each lesson takes.
 """
 
 import sys
@@ -23,9 +23,9 @@ LEARNER: Final = "Ada"
 MOST_PRESSES: Final = 25
 MOST_SECONDS: Final = 180
 WORDS_A_MINUTE: Final = 238
-"""So fast adults read silently (Brysbaert, "How many words do we read per minute?", 2019)."""
+"""Speed of silent reading of adults (Brysbaert, "How many words do we read per minute?", 2019)."""
 SECONDS_A_PRESS: Final = 1.5
-"""To find a button that has just been named, and press it."""
+"""Seconds to find a button that has just been named, and press it."""
 
 LESSONS: Final[dict[str, Lesson]] = {
     key: lesson for key in GAMES if (lesson := lesson_page.lesson_of(key)) is not None
@@ -33,14 +33,14 @@ LESSONS: Final[dict[str, Lesson]] = {
 
 
 def seconds(words: int, presses: int) -> float:
-    """Return how long a newcomer needs to read so many words and to press so often."""
+    """Return the seconds that a newcomer needs to read words and press buttons."""
     return 60 * words / WORDS_A_MINUTE + SECONDS_A_PRESS * presses
 
 
 def way(key: str, number: int, translate: Catalogue) -> list[str]:
-    """Return the ids of the buttons that do what a step expects, pressed one after another.
+    """Return the custom_ids of the shortest series of presses for the action that a step expects.
 
-    There is no shorter way. Raises AssertionError if the buttons don't lead there.
+    Raises AssertionError if no buttons lead to it.
     """
     lesson = LESSONS[key]
     step = lesson.steps[number]
@@ -62,19 +62,19 @@ def way(key: str, number: int, translate: Catalogue) -> list[str]:
 
 
 def enabled(spec: MessageSpec) -> list[str]:
-    """Return the ids of a message's buttons that can be pressed."""
+    """Return the custom_ids of a message's enabled buttons."""
     return [button.press for row in spec.rows for button in row if not button.disabled]
 
 
 class Measured(NamedTuple):
-    """How often a newcomer presses in a lesson, and how many words they read."""
+    """Numbers of presses and words of a newcomer in a lesson."""
 
     presses: int
     words: int
 
 
 def measured(key: str, translate: Catalogue) -> Measured:
-    """Return what a lesson takes if every line of its messages is read when it is new."""
+    """Return the presses and words of a lesson if every new line of its messages is read."""
     game, lesson = GAMES[key], LESSONS[key]
     presses, read = 0, set[str]()
     for number in range(len(lesson.steps) - 1):
@@ -92,7 +92,7 @@ def measured(key: str, translate: Catalogue) -> Measured:
 
 
 def rules_read(key: str, translate: Catalogue) -> Measured:
-    """Return what it takes to read the rules instead, page by page."""
+    """Return the presses and words of the rules, read page by page."""
     game, read = GAMES[key], set[str]()
     pages = game.view.rules_pages
     for number in range(len(pages)):
@@ -102,20 +102,20 @@ def rules_read(key: str, translate: Catalogue) -> Measured:
 
 
 def lines(text: str) -> set[str]:
-    """Return the lines of a message: nobody reads one again that has stood there before."""
+    """Return the distinct lines of a message, as nobody reads a line twice."""
     return {*text.splitlines()} - {""}
 
 
 def words_of(read: set[str]) -> int:
-    """Return how many words some lines have."""
+    """Return the number of words in lines."""
     return sum(len(line.split()) for line in read)
 
 
 def first_move(key: str, translate: Catalogue) -> tuple[float, float]:
-    """Return the seconds from never having heard of a game to a first move in one.
+    """Return a newcomer's seconds until the first move of a game, after the rules or the lesson.
 
-    That is after the rules, a new table, a computer player chosen from the menu and **Start**; and
-    after the lesson and **Play my first game**. From a hand, the move takes two presses.
+    After the rules they open a table, seat a computer player and press **Start**; after the lesson
+    they press **Play my first game**. A move from a hand takes two presses.
     """
     moves = 1 + isinstance(GAMES[key].view, HandView)
     reads, learns = rules_read(key, translate), measured(key, translate)

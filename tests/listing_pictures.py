@@ -1,7 +1,7 @@
 """``python -m tests.listing_pictures``: draws the pictures for Discord's directory.
 
-There is one for each game, 16:9 as the directory shows them: a picture of the game in play, with
-the game's name, kind and pitch beside it.
+Each game has one in 16:9, the format of the directory: a picture of the game in play, with its
+name, kind and pitch beside it.
 """
 
 from io import BytesIO
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def poster(picture: Picture, name: str, kind: str, pitch: str) -> Image.Image:
-    """Return a picture with words to its right."""
+    """Return a picture with text to its right."""
     width, height = SIZE
     sheet = Image.new("RGB", SIZE, BARK)
     shown = Image.open(BytesIO(picture.png)).convert("RGB")

@@ -1,4 +1,4 @@
-"""New databases for tests that aren't about migrating: migrated once, then copied."""
+"""Empty databases with the newest schema, migrated once and then copied."""
 
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from bot.store.migrations import upgrade
 
 
 def lay_out(path: Path) -> Path:
-    """Put a database with today's schema and no rows there if there is none; return the path."""
+    """Create an empty database with the newest schema unless it exists; return its path."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(_newest())

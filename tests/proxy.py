@@ -1,4 +1,4 @@
-"""The way to a PostgreSQL server, which can break at any moment."""
+"""A proxy to a PostgreSQL server, whose connections can break at any moment."""
 
 import asyncio
 from asyncio import StreamReader, StreamWriter
@@ -10,18 +10,18 @@ from bot.runtime.location import Server
 
 
 class LossyProxy:
-    """Connections to a server through here."""
+    """Forwards connections to a server's socket."""
 
     def __init__(self, socket: str) -> None:
         self._socket = socket
         self._open: set[StreamWriter] = set()
         self.loses_answer_to: bytes | None = None
-        """What is said to the server from now on is heard there, but its answer to this is lost."""
+        """Bytes of a request whose response is lost."""
 
     @classmethod
     @asynccontextmanager
     async def opened(cls, to: Server) -> AsyncIterator[tuple["LossyProxy", Server]]:
-        """Open a way to a server that listens at a socket; yield it with its address."""
+        """Open a proxy to a server that listens at a socket; yield it with its address."""
         parts = urlsplit(to.url)
         [folder] = parse_qs(parts.query)["host"]
         proxy = cls(f"{folder}/.s.PGSQL.5432")
@@ -36,7 +36,7 @@ class LossyProxy:
             await server.wait_closed()
 
     def close(self) -> None:
-        """Break all connections that are open."""
+        """Break all open connections."""
         for writer in self._open:
             writer.transport.abort()
 

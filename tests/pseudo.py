@@ -1,8 +1,7 @@
-"""A language that nobody speaks: English with accents, and 40 % longer.
+"""A pseudo language: English with accents, 40 % longer.
 
-What fits in it fits in most languages that people speak. What would exceed a limit that
-`tools.translate` names to translators stays English. It isn't a folder of `assets/locales`, so
-nobody can choose it.
+Texts that fit in it fit in most languages. Messages that would exceed a limit of `tools.translate`
+stay English. It has no folder in `assets/locales`, so nobody can choose it.
 """
 
 import re
@@ -17,14 +16,14 @@ from bot.conformance.message_files import messages
 from tools.translate import length, limit
 
 LONGER: Final = 0.4
-"""By what part of its letters a sentence is longer than in English."""
+"""Share of letters that are added to a sentence."""
 _ACCENTS: Final = str.maketrans("aceinosuyzACEINOSUYZ", "àçéîñöšûýžÀÇÉÎÑÖŠÛÝŽ")
 _WORD: Final = re.compile(r"(`[^`]*`|<[^>]*>|\\\S)|([^\W\d_]+)")
-"""What stays as it is, such as commands; or a word."""
+"""Matches a part that isn't translated, such as a command, or a word."""
 
 
 class _Longer(Transformer):
-    """Makes every text of a message longer, and leaves what is filled in as it is."""
+    """Makes every text of a message longer, but not its variables."""
 
     def __init__(self) -> None:
         self._owed = 0.0
@@ -48,7 +47,7 @@ def longer(text: str) -> str:
 
 
 class Pseudo(Catalogue):
-    """Speaks it."""
+    """The catalogue of the pseudo language."""
 
     def __init__(self) -> None:
         super().__init__(DEFAULT_LANGUAGE)
@@ -67,5 +66,5 @@ class Pseudo(Catalogue):
 
 @cache
 def pseudo() -> Pseudo:
-    """Return the one that all tests of a process share: making it takes most of a second."""
+    """Return the catalogue, cached because making it takes nearly a second."""
     return Pseudo()

@@ -1,7 +1,7 @@
-"""``python -m tests.pythons``: runs tests with each Python of this machine that is declared.
+"""``python -m tests.pythons``: runs tests with each supported Python on this machine.
 
-Every one gets an environment with the exact versions of `requirements`. Arguments go to pytest;
-without any it is ``--fast``. Pythons are found on the path, and among those of pyenv.
+Each gets an environment with the exact versions of `deploy/requirements`. Arguments go to pytest;
+the default is ``--fast``. Pythons are found on the path and in pyenv.
 """
 
 import os
@@ -19,7 +19,7 @@ UV = (sys.executable, "-m", "uv", "--quiet")
 
 
 def main() -> int:
-    """Run the tests with all Pythons; return how many have failed."""
+    """Run the tests with all Pythons; return the number of failures."""
     failed = 0
     for version in declared():
         program = next(pythons(version), None)
@@ -31,13 +31,13 @@ def main() -> int:
 
 
 def declared() -> list[str]:
-    """Return the versions of Python that `pyproject.toml` names."""
+    """Return the versions of Python in `pyproject.toml`."""
     toml = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return re.findall(r":: (3\.\d+)", "\n".join(toml["project"]["classifiers"]))
 
 
 def pythons(version: str) -> Iterator[str]:
-    """Yield the programs that are a version of Python."""
+    """Yield the paths of programs with a version of Python."""
     by_pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     programs = [shutil.which(f"python{version}"), *by_pyenv.glob(f"{version}.*/bin/python")]
     for program in map(str, filter(None, programs)):
@@ -48,7 +48,7 @@ def pythons(version: str) -> Iterator[str]:
 
 
 def passes(program: str, folder: Path, arguments: list[str]) -> bool:
-    """Return whether tests pass with a Python, in an environment made in an empty folder."""
+    """Return whether tests pass with a Python, in a new environment in an empty folder."""
     python = str(folder / "bin" / "python")
     install = [*UV, "pip", "install", "--python", python]
     commands = (

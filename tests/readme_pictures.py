@@ -1,4 +1,4 @@
-"""``python -m tests.readme_pictures``: draws what is in `docs/pictures` from seeded games.
+"""``python -m tests.readme_pictures``: draws the pictures in `docs/pictures` from seeded games.
 
 That is a film of one turn of Claim It!, and still pictures of all games.
 """
@@ -32,7 +32,7 @@ FOLDER = ASSETS.parent / "docs" / "pictures"
 NAMES = ("Ada", "Ben", "Cleo")
 GAME = ClaimIt()
 BOLD_UNTIL = 50
-"""A mover stops when more than this many of 216 rolls would bust."""
+"""Maximum number of the 216 rolls that bust at which a mover still rolls."""
 SHOWN_TURN = 12
 FILM_BYTES = 1_500_000
 """Maximum size of the film in the README."""
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def film(states: list[State]) -> bytes:
-    """Return a GIF of a turn of Claim It!, from its first roll to how it ended."""
+    """Return a GIF of a turn of Claim It!, from its first roll to its end."""
     translate, names = catalogue("en"), NAMES
     *turn, next_turn = [GAME.view(state, None) for state in states if GAME.pending(state) is None]
     frames = [
@@ -77,7 +77,7 @@ def film(states: list[State]) -> bytes:
 
 
 def turn_states(states: list[State], during: State) -> list[State]:
-    """Return the states of the turn that a state belongs to, and the first of the next turn."""
+    """Return the states of the turn of a state, and the first state of the next turn."""
     number = GAME.view(during, None).number
     first = next(index for index, state in enumerate(states) if turn_number(state) == number)
     turn = list(takewhile(lambda state: turn_number(state) == number, states[first:]))
@@ -85,12 +85,12 @@ def turn_states(states: list[State], during: State) -> list[State]:
 
 
 def turn_number(state: State) -> int:
-    """Return the number of the turn that a state belongs to."""
+    """Return the number of a state's turn."""
     return GAME.view(state, None).number
 
 
 def as_shown(picture: Picture, screen: str) -> Image.Image:
-    """Return a picture as large as it is shown on a screen of one pixel a point."""
+    """Return a picture at the size that it has on a screen."""
     image = Image.open(BytesIO(picture.png))
     by = scale(*image.size, screen)
     size = round(image.width * by), round(image.height * by)
@@ -99,7 +99,7 @@ def as_shown(picture: Picture, screen: str) -> Image.Image:
 
 
 def a_game(random: Random) -> list[State]:
-    """Return the states of a game between players who know when to stop."""
+    """Return the states of a game between cautious players."""
     state = GAME.new(Options(), len(NAMES))
     states = [state]
     while GAME.result(state) is None:
@@ -114,7 +114,7 @@ def a_game(random: Random) -> list[State]:
 
 
 def nuggets_turn(random: Random) -> Picture:
-    """Return a turn well into a game of Gold Nuggets, with a suggestion picked."""
+    """Return the picture of a late turn of Gold Nuggets, with a suggestion picked."""
     game, translate = Nuggets(), catalogue("en")
     state = game.new(NuggetsOptions(), len(NAMES))
     for after in playing(game, state, random_draw(random), random_choice(game, random)):
@@ -126,7 +126,7 @@ def nuggets_turn(random: Random) -> Picture:
 
 
 def claim_hand(random: Random) -> Picture:
-    """Return a hand in the first tricks of Claim that has to follow."""
+    """Return the picture of a hand in the first tricks of Claim that must follow suit."""
     game, translate = Claim(), catalogue("en")
     state = game.new(ClaimOptions(), seats=2)
     for after in playing(game, state, random_draw(random), random_choice(game, random)):
@@ -145,7 +145,7 @@ def choice(state: State, seat: int, random: Random) -> Any:
 
 
 def shows_a_choice(state: State) -> bool:
-    """Whether a turn well into the game has a marker placed and all six letters."""
+    """Return whether a state is in a late turn, with markers placed and several placements."""
     view = GAME.view(state, None)
     return view.number >= SHOWN_TURN and view.placed > 1 and len(view.placements) > 3
 

@@ -1,4 +1,4 @@
-"""A program on this computer that is told of ended tables, as a host's own would be."""
+"""A local receiver of webhooks, like a host's own program."""
 
 import json
 import re
@@ -11,13 +11,13 @@ from aiohttp import web
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "organisers.md"
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"  # noqa: S105
-"""The example of the Standard Webhooks specification."""
+"""Example secret of the Standard Webhooks specification."""
 
 Answering = Callable[["Delivery"], Awaitable[web.Response]]
 
 
 class Delivery(NamedTuple):
-    """A request, with the names of its headers in lower case."""
+    """A request with the names of its headers in lower case."""
 
     headers: dict[str, str]
     body: bytes
@@ -33,7 +33,7 @@ class Delivery(NamedTuple):
 
 
 class Receiver:
-    """What it was told, the last one last; ``answering`` makes its answers."""
+    """A receiver with all deliveries in order; ``answering`` makes its responses."""
 
     def __init__(self) -> None:
         self.deliveries: list[Delivery] = []
@@ -78,7 +78,7 @@ async def accept(_delivery: Delivery) -> web.Response:
 
 
 def answering(status: int, **headers: str) -> Answering:
-    """Return what answers with this status and these headers."""
+    """Return a function that responds with a status and headers."""
 
     async def answer(_delivery: Delivery) -> web.Response:
         return web.Response(status=status, headers=headers)
@@ -87,7 +87,7 @@ def answering(status: int, **headers: str) -> Answering:
 
 
 def example() -> Callable[[str, dict[str, str], bytes], bool]:
-    """Return the function that the page about organisers shows, as a reader would copy it."""
+    """Return the example function of the page about organisers."""
     [code] = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, Any] = {}
     exec(code, names)  # noqa: S102 - it is our own page

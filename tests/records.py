@@ -1,4 +1,4 @@
-"""Records of games that were played at random, with honest dice and cards."""
+"""Records of random games with valid draws."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 _FIRST_USER, _START = 1001, 77
 
 Advance = Callable[[AnyGame, Any, list[Entry]], Any]
-"""Lets a seat do something in a state, writes it into the log and returns the state after it."""
+"""Function that lets a seat act in a state, appends to the log, and returns the next state."""
 
 
 @lru_cache(maxsize=16)
@@ -27,7 +27,7 @@ def random_record(
 ) -> Record:
     """Return the record of a whole random game, the same in every run.
 
-    If an entry is given, whose turn it is then resigns, and so do those who come next.
+    From the entry ``resigned_at`` on, if it is given, each mover resigns.
     """
     choices = Random(seed)
     secret = choices.randbytes(chance.SEED_BYTES)
@@ -46,7 +46,7 @@ def random_record(
 
 
 def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) -> Any:
-    """Let whoever may act do anything legal, as `Happen` does."""
+    """Let the mover take a random legal action, as an `Advance` function."""
     seat = min(rules.to_act(state))
     action = random.choice(rules.legal(state, seat))
     log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
@@ -54,7 +54,7 @@ def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) 
 
 
 def effective_length(log: Sequence[Entry]) -> int:
-    """Return how many entries of a log haven't been taken back."""
+    """Return the number of entries in a log that haven't been undone."""
     return len(log) - 2 * sum(entry.kind is EntryKind.UNDO for entry in log)
 
 
@@ -66,7 +66,7 @@ def play_record(
     advance: Advance,
     options: Any = None,
 ) -> Record:
-    """Return the record of a whole game, of which chance and ``advance`` make the log."""
+    """Play a whole game by draws and ``advance``; return its record."""
     rules = GAMES[key].rules
     dice = chance.derive_key(seed, start, [int(player.user_id or 0) for player in players])
     options, log = options or rules.options_type(), list[Entry]()

@@ -1,10 +1,10 @@
-"""Programs that tests run in the place of real ones."""
+"""Scripts that replace real programs in tests."""
 
 from pathlib import Path
 
 
 def script(folder: Path, line: str) -> str:
-    """Return a program that does what a line of shell says."""
+    """Write a shell script with one line; return its path."""
     file = folder / "script"
     file.write_text(f"#!/bin/sh\n{line}\n")
     file.chmod(0o755)

@@ -1,6 +1,6 @@
-"""What all processes of a run share: the first one that wants it makes it.
+"""Folders that all processes of a run share, filled by the first process that needs them.
 
-Every run of pytest reads this, so nothing is imported before it is wanted.
+Every run of pytest imports this module, so it imports other modules only when they are needed.
 """
 
 import os
@@ -13,7 +13,7 @@ from tests.postgresql import OWNER
 
 
 def shared_folder(name: str, make: Callable[[Path], None]) -> Path:
-    """Return the folder of this name, which one process fills while the others wait for it."""
+    """Return the shared folder with a name, which one process fills while the others wait."""
     from fcntl import LOCK_EX, flock
 
     shared = _folder(os.environ[OWNER])
@@ -29,10 +29,10 @@ def shared_folder(name: str, make: Callable[[Path], None]) -> Path:
 
 
 def remove(owner: str) -> None:
-    """Remove all that the processes of a run have shared."""
+    """Remove all shared folders of a run."""
     shutil.rmtree(_folder(owner), ignore_errors=True)
 
 
 def _folder(owner: str) -> Path:
-    """Return where a run keeps it: beside pytest's folders, which stay when a test fails."""
+    """Return the folder of a run, outside pytest's folders, which stay when a test fails."""
     return Path(os.environ.get("PYTEST_DEBUG_TEMPROOT") or tempfile.gettempdir()) / f"once-{owner}"

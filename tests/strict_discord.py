@@ -1,19 +1,18 @@
-"""Where simcord is kinder than Discord: importing this module makes it as strict as its documents.
+"""An import of this module makes simcord as strict as Discord's documentation.
 
-- A nonce that was enforced is known for some minutes, also after its message was deleted.
-- A message has one thread.
-- In locked threads only moderators write or edit; in sleeping ones nobody edits, and writing wakes
-  them.
-- Whom a message in a thread mentions becomes a member of the thread, by an edit without notice.
-- The chat of a voice channel takes the permission to connect.
-- The sending of a form isn't answered by another form. In a form no menu is disabled, and what is
-  chosen when it opens could be sent as it is.
-- An application can be installed for servers and by users, and says what Discord's directory asks.
-- An application's emojis have different names, of letters, digits and underscores, and valid
-  pictures of at most 256 KiB. No message has an emoji that doesn't exist.
+- An enforced nonce is known for some minutes, even after its message was deleted.
+- A message has at most one thread.
+- In locked threads only moderators write or edit; in archived threads nobody edits, and a message
+  unarchives them.
+- People mentioned in a thread become its members, after an edit without a notification.
+- The chat of a voice channel needs the permission to connect.
+- The submission of a form can't be answered by another form. A form has no disabled menus, and its
+  initial choices must be valid.
+- An application can be installed by servers and users, and has the texts of Discord's directory.
+- An application's emojis have unique names of letters, digits and underscores, and valid pictures
+  of at most 256 KiB. Messages have only existing emojis.
 
-Besides, Discord can do what it is asked and lose its answer, and it is remembered what reached
-people's phones.
+In addition, Discord can execute a request and lose the response, and it records notifications.
 """
 
 import base64
@@ -48,7 +47,7 @@ _LARGEST_EMOJI = 256 * 1024
 
 
 class Push(NamedTuple):
-    """What somebody's phone showed when a message came: nothing of a layout, plain words only."""
+    """A notification on a phone: the plain text of a message, without its layout."""
 
     user_id: int
     at: datetime
@@ -57,7 +56,7 @@ class Push(NamedTuple):
 
 @dataclass
 class _Memory:
-    """What one simulated Discord remembers beyond simcord."""
+    """The additional state of a simulated Discord."""
 
     nonces: dict[str, tuple[datetime, int, int]] = field(default_factory=dict)
     pushes: list[Push] = field(default_factory=list)
@@ -68,18 +67,18 @@ _memories: WeakKeyDictionary[Backend, _Memory] = WeakKeyDictionary()
 
 
 def pushes(backend: Backend) -> list[Push]:
-    """Return what has reached people's phones, in order."""
+    """Return all notifications in order."""
     return _memory(backend).pushes
 
 
 def forget_nonces(backend: Backend) -> None:
-    """Let Discord forget the names of all messages, as it does after some minutes."""
+    """Forget all nonces, as Discord does after some minutes."""
     _memory(backend).nonces.clear()
 
 
 @contextmanager
 def losing_answers(backend: Backend) -> Iterator[None]:
-    """Let Discord take messages that the bot sends by itself, while its answers get lost."""
+    """Accept the bot's own messages in the context, but lose the responses."""
     memory = _memory(backend)
     memory.mute = True
     try:
@@ -90,9 +89,9 @@ def losing_answers(backend: Backend) -> Iterator[None]:
 
 @contextmanager
 def sent_away(backend: Backend, guild_id: int) -> Iterator[None]:
-    """Let a server throw the bot out, and at the end invite it again."""
+    """Remove the bot from a guild in the context, and invite it again afterwards."""
     guild = backend.guilds[guild_id]
-    rooms = [*guild.channel_ids, *guild.thread_ids]  # another server may be away at the same time
+    rooms = [*guild.channel_ids, *guild.thread_ids]  # another guild may be removed at the same time
     channels = {room: backend.channels[room] for room in rooms}
     messages = {room: backend.messages[room] for room in rooms if room in backend.messages}
     backend.remove_guild(guild_id)
@@ -102,7 +101,7 @@ def sent_away(backend: Backend, guild_id: int) -> Iterator[None]:
         backend.guilds[guild_id] = guild
         backend.channels.update(channels)
         backend.messages.update(messages)
-        # By what is missing discord.py tells a server that is new from one that is back in order.
+        # Without this key, discord.py treats the guild as a new one.
         payload = dict(serializers.guild_create_payload(backend, guild))
         del payload["unavailable"]
         backend.emit("GUILD_CREATE", payload)
@@ -239,7 +238,7 @@ def _bring_in(backend: Backend, channel: Channel, message: Message) -> None:
 
 
 def _committed(simcords: Any) -> Any:
-    """Remember the notifications of a new message, whichever way it came."""
+    """Wrap a method so that it records the notifications of a new message."""
 
     def commit_message(self: Backend, message: Message, **options: Any) -> Message:
         new: Message = simcords(self, message, **options)

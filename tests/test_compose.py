@@ -1,4 +1,4 @@
-"""The compose files fit their schema, and what they start works together."""
+"""Tests that the compose files are valid and their services fit together."""
 
 import re
 import subprocess
@@ -30,7 +30,7 @@ def services(path: Path) -> dict[str, Any]:
 
 
 def bots(path: Path) -> list[dict[str, Any]]:
-    """Return the services that are made of this repository."""
+    """Return the services built from this repository."""
     return [service for service in services(path).values() if "build" in service]
 
 
@@ -42,9 +42,9 @@ def test_it_is_a_compose_file(path: Path) -> None:
 
 
 def settings_of(service: dict[str, Any], folder: Path) -> Settings:
-    """Return the settings of a process, all of which must exist and be right.
+    """Return the settings of a service, all of which must be known and valid.
 
-    Its secrets are in files of a folder.
+    Its secrets are written to files in ``folder``.
     """
     secrets = {"discord_token": "a.b.c", "database": "postgresql://claimit:secret@database/claimit"}
     variables = {

@@ -1,4 +1,4 @@
-"""The documentation: its examples work, what it names exists, its links lead somewhere."""
+"""Tests of the documentation: its examples work, and its names and links exist."""
 
 import doctest
 import re
@@ -37,7 +37,7 @@ def test_every_example_does_what_it_says(name: str) -> None:
 
 
 def test_what_is_named_exists() -> None:
-    """Paths, and dotted names of modules and what is in them, in documents and docstrings."""
+    """Check paths and dotted names of modules and their members, in documents and docstrings."""
     rooms = ("bot", "engine", "render", "benchmarks", "tools")
     code = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
     for path in (*DOCUMENTS, *code):
@@ -89,14 +89,14 @@ def section(text: str, heading: str) -> str:
 
 
 def links(path: Path) -> list[str]:
-    """Return the targets of a document's links and pictures that aren't addresses of the web."""
+    """Return the relative targets of a document's links and pictures."""
     text = without_code(path.read_text(encoding="utf-8"))
     targets: list[str] = re.findall(r"\]\(([^)\s]+)\)", text)
     return [target for target in targets if not re.match(r"[a-z]+:", target)]
 
 
 def anchors(path: Path) -> set[str]:
-    """Return the anchors of a document's headings, as GitHub makes them."""
+    """Return the anchors that GitHub makes for a document's headings."""
     return set(_anchors(path))
 
 
@@ -113,5 +113,5 @@ def _anchors(path: Path) -> Iterator[str]:
 
 
 def without_code(text: str) -> str:
-    """Return a document without its blocks and words of code, where brackets aren't links."""
+    """Return a document without code, in which brackets aren't links."""
     return re.sub(r"`[^`\n]+`", "", re.sub(r"(?ms)^ *```.*?^ *```$", "", text))

@@ -1,4 +1,4 @@
-"""When Python looks for garbage."""
+"""Tests of the moments of garbage collection."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ from bot.settings import Settings
 
 
 class _Circle:
-    """Something that only a collection can free."""
+    """An object with a cycle, which only a collection can free."""
 
     def __init__(self) -> None:
         self.itself = self

@@ -1,4 +1,4 @@
-"""What the folders know of each other and of libraries: the boundaries in docs/architecture.md."""
+"""Tests of imports: the boundaries between folders and libraries in docs/architecture.md."""
 
 import ast
 import re
@@ -14,9 +14,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ("engine", "render", "bot")
-"""The folders that are installed."""
+"""Folders that are installed."""
 BESIDE = ("benchmarks", "tools", "tests")
-"""The folders that only a clone has."""
+"""Folders that only a clone has."""
 GAMES = {path.parent.name for path in (ROOT / "bot/games").glob("*/game.py")}
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
 KNOWS_NOTHING_OF = {
@@ -28,7 +28,7 @@ KNOWS_NOTHING_OF = {
     "bot/store": {"discord", "aiohttp", "render"},
     "bot/automation/worker.py": {"discord", "sqlalchemy", "render", "PIL", "bot.views"},
 }
-"""Modules that aren't even in memory when a file or all of a folder has been imported."""
+"""Modules that an import of a file, or of a whole folder, must not load."""
 ONLY_IN = {
     "discord": (
         "bot/app.py",
@@ -43,7 +43,7 @@ ONLY_IN = {
     "alembic": ("bot/store",),
     "simcord": ("bot/cli/demo",),
 }
-"""The only places that may name a library."""
+"""Files and folders that may import a library."""
 
 
 @pytest.mark.parametrize("place", KNOWS_NOTHING_OF)
@@ -51,7 +51,7 @@ def test_a_place_knows_nothing_of(place: str) -> None:
     names = [
         name_of(path)
         for path in [*modules(place)] or [ROOT / place]
-        if "migrations/" not in str(path)  # which only Alembic can import
+        if "migrations/" not in str(path)  # only Alembic can import them
     ]
     script = f"import sys\nfor name in {names}: __import__(name)\nprint(*sys.modules)"
     command = [sys.executable, "-c", script]
@@ -85,9 +85,9 @@ def test_each_room_imports_what_its_docstring_allows() -> None:
 
 
 def may_import() -> dict[str, set[str]]:
-    """Return the rooms, each with the others that it may import.
+    """Return the rooms, each with the other rooms that it may import.
 
-    Folders say that in their docstring, and `bot` says it for the modules that lie in it.
+    They are in the docstrings of folders; that of `bot` lists its modules.
     """
     said = dict(re.findall(r"- `([\w.]+)`: .*(May import .*)", docstring(ROOT / "bot")))
     for path in (ROOT / "engine", ROOT / "render", *(ROOT / "bot").iterdir()):
@@ -159,9 +159,9 @@ def test_the_program_names_nothing_beside_it(folder: str) -> None:
 
 
 def imports() -> dict[str, set[str]]:
-    """Return our modules, each with those that it imports: in functions and for types, too."""
+    """Return our modules, each with its imports, also those in functions and for types."""
     paths = {name_of(path): path for folder in PACKAGE for path in modules(folder)}
-    del paths["bot"]  # which everything in it imports
+    del paths["bot"]  # imported by everything in it
     return {
         name: {
             module
@@ -180,7 +180,7 @@ def libraries(path: Path) -> set[str]:
 
 @cache
 def imported_names(path: Path) -> tuple[str, ...]:
-    """Return the names that a file imports: modules, and what is in them."""
+    """Return the names that a file imports: modules and their members."""
     names = list[str]()
     for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -191,7 +191,7 @@ def imported_names(path: Path) -> tuple[str, ...]:
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield all statements in a node, however deep; no expressions, which import nothing."""
+    """Yield all nested statements in a node, without expressions, which import nothing."""
     for field in ("body", "orelse", "finalbody", "handlers", "cases"):
         for inner in getattr(node, field, ()):
             yield inner
@@ -199,7 +199,7 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def above(name: str) -> Iterator[str]:
-    """Yield a dotted name and the packages it is in, the innermost first."""
+    """Yield a dotted name and its parent packages, the innermost first."""
     while name:
         yield name
         name = name.rpartition(".")[0]

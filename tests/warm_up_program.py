@@ -1,6 +1,6 @@
-"""Does once what many programs do at their start, before any of them is born of the nursery.
+"""A preload of the fork server that starts the program once.
 
-Pictures that they draw, modules that they import late and sentences that they read stay in memory.
+Drawn pictures, late imports and parsed messages then stay in memory for all forked processes.
 """
 
 import asyncio

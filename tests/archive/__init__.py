@@ -1,1 +1,1 @@
-"""What earlier programs have left behind, and how it is made."""
+"""Data of earlier versions of the program, and the script that makes it."""

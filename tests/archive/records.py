@@ -1,7 +1,7 @@
 """Makes the records of an archive: ``python -m tests.archive.records FOLDER GAME...``.
 
-To be run by the program whose games shall be kept, before its rules change: it plays games of every
-kind at random and keeps those that show something new. What was kept is never made again.
+Run it before the rules of a game change. It plays random games of every kind and keeps those that
+cover something new. Existing records are never made again.
 """
 
 import sys
@@ -41,13 +41,13 @@ _LAPSES = 0.02
 _RESIGNATIONS = 0.004
 _UNDOINGS = 0.1
 _PATIENCE = 20_000
-"""So many games at most are played in search of something new."""
+"""Maximum number of games played to cover everything."""
 _OF_EACH = 2
-"""So many games are kept of each number of seats with each options: a rule decides few of them."""
+"""Number of records for each number of seats with each set of options."""
 
 
 def record_kinds(record: Record) -> Iterator[Hashable]:
-    """Yield everything that a record shows: what an archive needs one of each of."""
+    """Yield the kinds of things that a record covers; an archive needs each kind once."""
     rules = GAMES[record.game].rules
     yield "seats", len(record.seats)
     yield "options", record.options_json
@@ -63,7 +63,7 @@ def record_kinds(record: Record) -> Iterator[Hashable]:
 
 
 def required_kinds(key: str) -> set[Hashable]:
-    """Return everything that the records of a game have to show."""
+    """Return the kinds of things that the records of a game must cover."""
     rules, sample = GAMES[key].rules, _sample(key)
     return {
         *(("seats", seats) for seats in rules.seats),
@@ -82,7 +82,7 @@ def _sample(key: str) -> Sample:
 
 
 def all_options(sample: Sample) -> list[Any]:
-    """Return a game's options: all combinations of switches and names, and those of its sample."""
+    """Return the options of a game: all combinations of switches and names, and its sample's."""
     options_type = sample.game.options_type
     fields = msgspec.structs.fields(options_type)
     missing_records = product(*(_values(field.default) for field in fields))
@@ -92,7 +92,7 @@ def all_options(sample: Sample) -> list[Any]:
 
 
 def _values(default: Any) -> Iterable[Any]:
-    """Return the values of an option that are tried in combination with others."""
+    """Return the values of an option for combinations with others."""
     if isinstance(default, bool):
         return default, not default
     return type(default) if isinstance(default, StrEnum) else (default,)
@@ -107,14 +107,14 @@ def _fit(rules: AnyGame, options: Any, seats: int) -> bool:
 
 
 def archived_files(archive: Path) -> dict[str, bytes]:
-    """Return the files of an archive's records by name."""
+    """Return the record files of an archive by name."""
     with ZipFile(archive / RECORDS) as files:
         return {name: files.read(name) for name in files.namelist()}
 
 
 @cache
 def current_files() -> dict[str, bytes]:
-    """Return those that were played by the rules as they are."""
+    """Return the record files of all archives with the present rules, by name."""
     rules = {key: game.rules.rules_version for key, game in GAMES.items()}
     return {
         f"{archive.name}/{name}": file
@@ -125,15 +125,15 @@ def current_files() -> dict[str, bytes]:
 
 
 def covered_kinds(key: str) -> set[Hashable]:
-    """Return everything that the records of a game show already."""
+    """Return the kinds of things that the records of a game already cover."""
     records = [decode_record(file) for file in current_files().values()]
     return {kind for record in records if record.game == key for kind in record_kinds(record)}
 
 
 def missing_records(key: str) -> Iterator[Record]:
-    """Yield games until every kind of thing has been seen, with all seats and options it can be.
+    """Yield records until all required kinds are covered, with all seats and options.
 
-    What earlier archives show of the rules of today isn't looked for again.
+    Kinds covered by earlier archives with the present rules are skipped.
     """
     rules, seen = GAMES[key].rules, covered_kinds(key)
     if required_kinds(key) <= seen:
@@ -183,7 +183,7 @@ def _advance(
     people = [seat for seat in range(state.turn.seats) if seat not in state.turn.resigned]
     if choices.random() < _RESIGNATIONS and len(people) > 1:
         leaving = choices.choice(people)
-        with suppress(IllegalAction):  # who is out of the game can't leave it
+        with suppress(IllegalAction):  # a seat that is out of the game can't resign
             after = rules.resign(state, leaving)
             log.append(Entry(EntryKind.RESIGNATION, leaving, None, ""))
             return after
@@ -199,7 +199,7 @@ def _advance(
 
 
 def main(folder: Path, keys: Sequence[str]) -> None:
-    """Fill a new folder with records of these games."""
+    """Fill a new folder with records of games."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = []
     with ZipFile(folder / RECORDS, "w", ZIP_DEFLATED, compresslevel=9) as archive:

@@ -1,4 +1,4 @@
-"""Games of earlier programs are still what they were: the rules of today lead to the same ends."""
+"""Tests that the records of earlier versions are still valid by the present rules."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ RULES = {key: game.rules for key, game in GAMES.items()}
 
 
 def complaint(name: str, record: Record) -> str:
-    """Return what is wrong with a record, and what the one who changed the rules has to do."""
+    """Return the flaw of a record, with instructions for the author of the change, or ""."""
     flaw = verify(record, RULES)
     if flaw is None:
         return ""

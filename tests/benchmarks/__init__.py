@@ -1,1 +1,1 @@
-"""Tests of the benchmarks' frame; what they measure is judged by running them."""
+"""Tests of the benchmarks' code; their numbers are judged by running them."""

@@ -1,4 +1,4 @@
-"""What the tests of benchmarks share."""
+"""Fixtures for the tests of benchmarks."""
 
 import pytest
 
@@ -9,5 +9,5 @@ __all__ = ["pytest_collection_finish"]
 
 @pytest.fixture(autouse=True)
 def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fork processes that think instead of starting them from nothing."""
+    """Fork worker processes instead of starting them."""
     monkeypatch.setattr("bot.automation.worker.get_context", lambda _: FORK_SERVER)

@@ -63,7 +63,7 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("game", ["claim", "nuggets"])
 async def test_every_press_that_counts_is_answered_by_a_picture(tmp_path: Path, game: str) -> None:
-    """The last press of a game of Claim isn't: an empty hand has none."""
+    """Check all measured presses; the last press of a game of Claim has no picture of a hand."""
     loopback = Loopback(Settings(database=tmp_path / "click.sqlite3"))
     await loopback.connect()
     table = click._RandomGame(loopback, game)

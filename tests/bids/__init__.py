@@ -1,1 +1,1 @@
-"""A second whole game in a few files: everybody chooses at once, and four play in two teams."""
+"""The toy game Bids: all players choose simultaneously, and four play in two teams."""

@@ -1,4 +1,4 @@
-"""The toy games and a real store for them."""
+"""Fixtures of the toy games and a real store."""
 
 from tests.bot.conftest import bids, store
 

@@ -1,4 +1,4 @@
-"""The toy game Bids as one object."""
+"""The package of the toy game Bids."""
 
 from pathlib import Path
 from typing import Final

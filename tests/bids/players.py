@@ -1,4 +1,4 @@
-"""The computer players of Bids: they search in deals that fit what a seat sees."""
+"""The computer players of Bids, which search in deals that fit a seat's view."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.bids.rules import CARDS, Bids, State
 
 
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Deal all cards again that haven't been opened and that the viewer doesn't hold."""
+    """Deal all cards again that are neither opened nor in the viewer's hand."""
     known = {card for trick in state.opened for card in trick}
     if viewer is not None:
         known |= {*state.hands[viewer], state.bids[viewer]}

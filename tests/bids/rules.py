@@ -1,4 +1,4 @@
-"""Bids: all lay a card face down at once, and the highest takes the trick. Four are two teams."""
+"""Bids: all play a card face down at once, and the highest takes the trick. Four are two teams."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -32,8 +32,8 @@ class Bid(Struct, frozen=True, array_like=True, tag="bid"):
 
 class State(TurnState, frozen=True):
     phase: Phase
-    hands: tuple[tuple[int, ...], ...]  # lowest card first; 0 is a card seen from behind
-    bids: tuple[int, ...]  # by seat; 0 is no card yet, BACK one seen from behind
+    hands: tuple[tuple[int, ...], ...]  # in ascending order; 0 is a hidden card
+    bids: tuple[int, ...]  # by seat; 0 if there is no card yet, BACK if it is hidden
     tricks: tuple[int, ...]
     opened: tuple[tuple[int, ...], ...] = ()  # the bids of each trick, by seat
 
@@ -82,7 +82,7 @@ class Bids(TurnGame[Options, State, Bid, State]):
         return self.apply(state, seat, Bid(state.hands[seat][0]))
 
     def interrupted(self, state: State) -> State:
-        """Open the bids if nobody else is waited for."""
+        """Open the bids if all other seats have bid."""
         bids, best, decided = state.bids, max(state.bids), self.is_decided(state.turn)
         if self.to_act(state) and not decided:
             return state

@@ -1,4 +1,4 @@
-"""What the tests that every game shares need to know of Bids."""
+"""Data of Bids for the checks that all games share."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Bids in the table service and the store: secret choices at once, and teams."""
+"""Tests of Bids in the table service and the store: simultaneous secret choices, and teams."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -35,7 +35,7 @@ def tables(store: Store) -> Tables:
 async def bid(
     tables: Tables, snapshot: Snapshot, seat: Seat, card: int | None = None, at: int | None = None
 ) -> Snapshot:
-    """Bid a card from a seat, the lowest one unless said otherwise, perhaps at an old revision."""
+    """Bid a card from a seat, by default its lowest one at the present revision."""
     current = await tables.get(snapshot.table.id)
     action = Bid(current.state.hands[seat][0] if card is None else card)
     revision = current.revision if at is None else Revision(at)
@@ -73,7 +73,7 @@ async def test_nobody_chooses_twice(tables: Tables) -> None:
 
 @pytest.mark.parametrize("at", [-1, 1])
 async def test_what_was_never_offered_is_refused(tables: Tables, at: int) -> None:
-    """Neither from before the deal nor from a future that nobody has seen."""
+    """Check revisions before the deal and in the future."""
     dealt = await started(tables, 3, game="bids")
     snapshot = await bid(tables, dealt, 0)
     revision = dealt.revision - 1 if at < 0 else snapshot.revision + 1
@@ -81,7 +81,7 @@ async def test_what_was_never_offered_is_refused(tables: Tables, at: int) -> Non
 
 
 async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
-    """Whatever card lies there face down, those who have chosen nothing are told the same."""
+    """Check that refusals don't depend on the hidden card."""
     reasons = []
     for number in range(2):
         tables = Tables(store, RULES)

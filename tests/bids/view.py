@@ -1,4 +1,4 @@
-"""Bids at the table: what all may see in the message of the table, and what one bids from."""
+"""The view of Bids: the public message, and the private hands."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ _RULES: Final = Bids()
 
 
 class BidsView(SimpleView[Options, State, Bid]):
-    """See `bot.views.game.GameView` and `bot.views.game.HandView`."""
+    """The view of Bids (`bot.views.game.GameView` and `bot.views.game.HandView`)."""
 
     def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
         return "\n".join([*_last_trick(view, names, translate), translate("bids-bid")])
@@ -30,7 +30,7 @@ class BidsView(SimpleView[Options, State, Bid]):
         return won
 
     def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:  # noqa: ARG002
-        return ()  # everybody bids from their hand
+        return ()  # players bid from their hands
 
     def hand(
         self,
@@ -60,7 +60,7 @@ def _example(translate: Translate) -> Picture:
 
 
 def _last_trick(view: State, names: Sequence[str], translate: Translate) -> list[str]:
-    """Return who won the last trick, if there was one."""
+    """Return a sentence about the winner of the last trick, if there was one."""
     if not view.opened:
         return []
     best = max(view.opened[-1])
@@ -76,7 +76,7 @@ def _last_trick(view: State, names: Sequence[str], translate: Translate) -> list
 def _picture(
     cards: Sequence[int], view: State, names: Sequence[str], translate: Translate
 ) -> Picture:
-    """Return everybody's card and tricks, a line each."""
+    """Return a picture with a line for each seat: its card and its tricks."""
     canvas = Canvas(Brush(WIDTH, 700, PAPER, samples=1).picture())
     lines = [
         translate(f"bids-seat-{_KINDS.get(card, 'open')}", name=name, card=card, tricks=tricks)

@@ -1,4 +1,4 @@
-"""What the tests of packages share."""
+"""Fixtures for the tests of packages."""
 
 import tomllib
 from contextlib import chdir
@@ -25,7 +25,7 @@ def _make_wheels(folder: Path) -> None:
         build_wheel(str(folder))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = project["dependencies"] + project["optional-dependencies"]["demo"]
-    # pip is for environments, the other two are for packages of games.
+    # pip is needed by environments, the other two by packages of games.
     pack_needed([*needed, "pip", "hatchling", "editables"], folder)
 
 

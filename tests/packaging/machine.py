@@ -1,4 +1,4 @@
-"""A machine away from the checkout: an empty home, and wheels instead of a registry."""
+"""A simulated machine without the checkout: an empty home, and wheels instead of a registry."""
 
 import asyncio
 import os
@@ -20,9 +20,9 @@ LONG_ENOUGH: Final = 300
 
 
 class InstallMethod(NamedTuple):
-    """A way to install the program: a line of shell, and what starts the program then.
+    """A method of installation: a line of shell, and the command of the installed program.
 
-    Lines that add something to it begin with what the expression ``adds`` says.
+    ``adds`` matches the beginning of lines that install extras.
     """
 
     line: str
@@ -31,13 +31,13 @@ class InstallMethod(NamedTuple):
 
 
 WAYS: Final = {
-    # `python -m venv` makes the same environment, and compiles all of pip.
+    # `python -m venv` makes the same environment, but compiles all of pip.
     "pip": InstallMethod(
         "uv venv .venv && uv pip install --python .venv pip && .venv/bin/pip install {wheel}",
         ".venv/bin/claim-it",
         r"\.venv/bin/python[\d.]* -m pip install ",
     ),
-    # pipx installs by uv where there is one.
+    # pipx uses uv if it is installed.
     "pipx": InstallMethod(
         "pipx install {wheel}", "claim-it", r"uv pip install --python \S+/python[\d.]* "
     ),
@@ -79,7 +79,7 @@ class Machine:
         }
 
     def run(self, line: str) -> tuple[int, str]:
-        """Run a line of shell at home; return its exit code and all that it says."""
+        """Run a line of shell at home; return its exit code and output."""
         ran = subprocess.run(  # noqa: S602
             line,
             shell=True,
@@ -99,7 +99,7 @@ class Machine:
         return said
 
     def install(self, method: InstallMethod) -> str:
-        """Install the program, look at its scripts, and return the line that adds the demo."""
+        """Install the program, check its scripts, and return the line that adds the demo."""
         self.succeed(method.line.format(wheel=self.wheel))
         for script in SCRIPTS:
             said = self.succeed(f"{method.program.replace(SCRIPTS[0], script)} --version")
@@ -107,7 +107,7 @@ class Machine:
         return self.hint(method, "demo", f"{method.program} demo --no-browser")
 
     def hint(self, method: InstallMethod, extra: str, line: str) -> str:
-        """Return what a line says should be typed before it, because it needs an extra."""
+        """Run a line that needs an extra; return the command that installs it by its output."""
         code, said = self.run(line)
         assert code == 1, said
         match = re.search(rf"extra: ({method.adds}'claim-it-bot\[{extra}\]')$", said.strip())
@@ -115,22 +115,22 @@ class Machine:
         return match[1]
 
     def add_new_game(self, method: InstallMethod, key: str, adds_the_demo: str = "") -> None:
-        """Write the package of a game, and install it with what its writer says.
+        """Write the package of a game, and install it by the printed line.
 
-        Where the demo isn't installed, that line adds it too.
+        If the demo isn't installed, that line adds it too.
         """
         _, _, line, *_ = self.succeed(f"{method.program} new-game {key}").splitlines()
         assert line.strip().startswith(adds_the_demo)
         self.succeed(line)
 
     def plays(self, method: InstallMethod, key: str) -> None:
-        """Let computers play a game."""
+        """Let computer players play a game."""
         arena = self.succeed(f"{method.program} arena {key} easy random --games 10")
         assert arena.startswith(f"{key}, seed 1")
 
     @asynccontextmanager
     async def demo(self, method: InstallMethod) -> AsyncIterator[str]:
-        """Run the demo, and yield its address; it ends when it is interrupted."""
+        """Run the demo in the context, and yield its address."""
         process = await asyncio.create_subprocess_shell(
             f"exec {method.program} demo --no-browser",
             cwd=self.home,

@@ -1,4 +1,4 @@
-"""Two games that aren't ours, installed into a folder: the example, and what `new-game` writes."""
+"""Two external games, installed into a folder: the example and the output of `new-game`."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ LONG_ENOUGH: Final = 2400
 
 
 class Outside:
-    """A folder in which the wheels of both are installed, and nothing else."""
+    """A folder with the wheels of both games and nothing else."""
 
     def __init__(self, folder: Path) -> None:
         self.site, self.new = folder / "site", folder / NEW_KEY
@@ -32,7 +32,7 @@ class Outside:
                 packed.extractall(self.site)
 
     def run(self, *arguments: str, folder: Path = ROOT) -> str:
-        """Run Python where the games are found by their entry points; return what it says."""
+        """Run Python with the games on its path; return its output."""
         done = subprocess.run(  # noqa: S603
             [sys.executable, *arguments],
             cwd=folder,

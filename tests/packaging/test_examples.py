@@ -1,6 +1,6 @@
-"""A game from outside is installed in an environment of its own, and is a game like ours there.
+"""Tests of an external game that is installed in its own environment.
 
-Its own tests, and those that all games share, run in `test_games_from_outside.py`.
+Its tests, and those that all games share, run in `test_games_from_outside.py`.
 """
 
 import asyncio
@@ -15,9 +15,9 @@ from tests.process.test_demo import ASKING_AGAIN, Page
 KEY = EXAMPLES_KEY
 EN = catalogue("en")
 DOUBT, TIMES = "Doubt", "\N{MULTIPLICATION SIGN}"
-"""Words of the game's own, which isn't installed where the tests run."""
+"""Labels of the game, which isn't installed where the tests run."""
 BIDS = (TIMES, *"123456789")
-"""How the labels of buttons begin that bid: beside a sign, or in words."""
+"""Beginnings of the labels of bids: beside an emoji, or in words."""
 
 
 def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
@@ -30,10 +30,10 @@ def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
 
 
 async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) -> None:
-    """It is checked there, and played from the lesson to the leaderboard and the day's position.
+    """Check the game, and play its lesson, a rated game and the position of the day.
 
-    The program was installed by pip too, and so is what `new-game` writes, which is played next.
-    One game is enough to check: the tests that all games share do that in many of the example's.
+    pip installs the program too, and the output of `new-game`, which is played next. One random
+    game is enough for `check-game`, because the tests that all games share play many.
     """
     machine, method = Machine(tmp_path, wheels), WAYS["pip"]
     adds_the_demo = machine.install(method)
@@ -54,7 +54,7 @@ async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) 
 
 
 async def learn(ada: Page) -> None:
-    """Go through the lesson, with the answers that it expects."""
+    """Play the lesson with the expected answers."""
     await ada.types(f"/{KEY} learn")
     await ada.press_sign("liars_die_3", f"{TIMES}3", "3 threes")
     await ada.press_sign("liars_die_5", f"{TIMES}4", "4 fives")
@@ -78,7 +78,7 @@ async def play(ada: Page) -> None:
 
 
 async def answer_the_position_of_the_day(ada: Page) -> None:
-    await ada.types("/daily", game=KEY)  # each day it is another game's turn, some days this one's
+    await ada.types("/daily", game=KEY)  # without it, each day has another game
     await ada.press(DOUBT, *BIDS)
     await ada.shows("Chance of winning")
 
@@ -88,7 +88,7 @@ async def play_the_new_game(ada: Page) -> None:
     await ada.seats_computer()
     await ada.press("Start")
     await ada.shows("it's your turn")
-    while len(ada._buttons("Rematch")) < 2:  # one is that of the game before
+    while len(ada._buttons("Rematch")) < 2:  # one belongs to the game before
         buttons = [*ada._buttons("Roll"), *ada._buttons("Stop")]
         if pressable := [button for button in buttons if not button[1].get("disabled")]:
             await ada._click(*pressable[-1])

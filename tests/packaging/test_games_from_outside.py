@@ -1,7 +1,7 @@
-"""What holds for our games holds for the example, and what `new-game` writes passes its own tests.
+"""Tests that the example passes the tests of all games, and the output of `new-game` its own.
 
-The tests that all games share run in one process, where both are installed: most of the time of
-each would go into its start.
+The tests that all games share run in one process with both games, because most of the time of each
+would be its start.
 """
 
 import re
@@ -26,13 +26,13 @@ WHOLE = (
     "tests/e2e/test_lessons.py",
     "tests/e2e/test_undo.py",
 )
-"""Those that run on what only some games have."""
+"""Tests of features that only some games have."""
 WORDS = ("tests/bot/test_words.py",)
 OF_ALL_WORDS = (
     *("test_words", "only_messages_of_english", "that_the_program_names", "descriptions_fit"),
     "every_refusal_has",
 )
-"""Tests of the words of all games together."""
+"""Tests of the messages of all games together."""
 
 
 def test_they_are_games_like_ours(outside: Outside) -> None:

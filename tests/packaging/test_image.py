@@ -1,6 +1,6 @@
-"""The Dockerfile: what it copies is there and enough, and what it runs are the program's commands.
+"""Tests of the Dockerfile: copied files, commands and settings.
 
-No image is built here: that takes a daemon, and a registry for the base.
+No image is built, as that needs a daemon and a registry for the base image.
 """
 
 import json
@@ -29,7 +29,7 @@ def test_its_form_is_without_fault() -> None:
 
 
 def sources() -> set[str]:
-    """Return what is copied from the repository."""
+    """Return the paths that are copied from the repository."""
     copied = [
         instruction.words
         for instruction in instructions()

@@ -1,4 +1,4 @@
-"""The wheel and the sdist install into empty environments away from the checkout, and run there."""
+"""Tests that the wheel and the sdist can be installed and run without the checkout."""
 
 import re
 import tarfile
@@ -15,7 +15,7 @@ PROGRAM = {"assets", "bot", "engine", "render"}
 
 
 def test_pipx_installs_it_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
-    """How pip does is in `test_examples.py`, and the demo is played there."""
+    """Install by pipx; `test_examples.py` covers pip and the demo."""
     machine, method = Machine(tmp_path, wheels), WAYS["pipx"]
     adds_the_demo = machine.install(method)
     machine.add_new_game(method, "nim", adds_the_demo)
@@ -34,7 +34,7 @@ def test_uv_installs_it_and_commands_run(tmp_path: Path, wheels: Path) -> None:
     machine.succeed(adds_the_demo)
     for game in ("nim", "go"):
         machine.add_new_game(method, game)
-    machine.plays(method, "nim")  # with the second one the first one and the demo have stayed
+    machine.plays(method, "nim")  # the first game and the demo are still installed
     machine.succeed("$UV_TOOL_DIR/claim-it-bot/bin/python -c 'import simcord'")
 
 

@@ -1,4 +1,4 @@
-"""The manifests for Kubernetes: settings, secrets, probes and commands are the program's."""
+"""Tests of the manifests for Kubernetes: settings, secrets, probes and commands."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ every_file = pytest.mark.parametrize("path", FILES, ids=[path.name for path in F
 
 
 def pods(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield what each workload says of its pods."""
+    """Yield the pod spec of each workload."""
     for resource in YAML(typ="safe").load_all(path):
         spec = resource["spec"]
         if resource["kind"] == "CronJob":

@@ -1,4 +1,4 @@
-"""The files of exact versions fit `pyproject.toml`, and what they install is what is tested."""
+"""Tests that the files of exact versions fit `pyproject.toml`, and have the tested versions."""
 
 import re
 import tomllib
@@ -31,7 +31,7 @@ def locked(name: str) -> dict[str, Version]:
 
 @every_file
 def test_it_has_a_version_that_fits_for_all_that_is_asked_for(name: str) -> None:
-    """A change of the dependencies needs a run of ``python -m tools.lock``."""
+    """Check all dependencies; after a change of them, run ``python -m tools.lock``."""
     versions = locked(name)
     for asked in map(Requirement, ASKED[name]):
         assert versions[canonicalize_name(asked.name)] in asked.specifier
@@ -52,7 +52,7 @@ def test_it_names_no_address(name: str) -> None:
 
 
 def test_the_image_has_nothing_but_what_is_locked() -> None:
-    """Every installation in it asks for hashes, or is of this program without anything else."""
+    """Check that every installation requires hashes, or installs only the program itself."""
     dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     installed = re.findall(r"pip (?:--python \S+ )?(?:install|wheel) [^&|;\n]*", dockerfile)
     assert any("deploy/requirements/run.txt" in command for command in installed)
@@ -67,7 +67,7 @@ def test_what_is_run_and_built_with_is_what_is_tested(name: str) -> None:
 
 
 def test_the_lowest_versions_are_those_that_are_declared() -> None:
-    """The first of each range: else nothing would test it."""
+    """Check that the lowest version of each range is tested."""
     versions = locked("lowest")
     for asked in map(Requirement, ASKED["lowest"]):
         [lowest] = [

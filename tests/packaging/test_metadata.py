@@ -1,4 +1,4 @@
-"""What the package says about itself: a description for elsewhere, fields that are whole."""
+"""Tests of the package's metadata: its description and all fields."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ REPOSITORY = "https://git.example/host/claim-it"
 
 
 def metadata(repository: str) -> Any:
-    """Return the metadata of a package whose host has filled in the repository."""
+    """Return the metadata of the package with a ``repository``."""
     toml = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     toml["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"] = repository
     return ProjectMetadata(str(ROOT), PluginManager(), toml).core
@@ -28,7 +28,7 @@ def metadata(repository: str) -> Any:
 
 @pytest.mark.parametrize("repository", ["", REPOSITORY])
 def test_the_description_renders_away_from_the_repository(repository: str) -> None:
-    """Every address in it is whole, and no tag of HTML is left for a page to escape."""
+    """Check that the description has only absolute URLs, and no HTML tags."""
     page = (
         MarkdownIt("commonmark", {"html": False})
         .enable("table")

@@ -1,4 +1,4 @@
-"""A release by ``python -m tools.release``: the version, the changelog, what a tag is told with."""
+"""Tests of ``python -m tools.release``: the version, the changelog, the release notes."""
 
 import subprocess
 import tomllib

@@ -1,4 +1,4 @@
-"""The units of `deploy/systemd`: they run the program's commands, and may do little else."""
+"""Tests of the units in `deploy/systemd`: commands and restrictions."""
 
 import configparser
 import re
@@ -19,7 +19,7 @@ SERVICES = sorted(UNITS.glob("*.service"))
 TIMERS = sorted(UNITS.glob("*.timer"))
 HOME = Path("/srv/claim-it")
 MOST_EXPOSED: Final = 2.0
-"""As `systemd-analyze security` counts it, from 0 to 10."""
+"""Maximum exposure by `systemd-analyze security`, from 0 to 10."""
 every_service = pytest.mark.parametrize("path", SERVICES, ids=[path.stem for path in SERVICES])
 with_systemd = pytest.mark.skipif(
     shutil.which("systemd-analyze") is None, reason="systemd isn't installed"
@@ -27,7 +27,7 @@ with_systemd = pytest.mark.skipif(
 
 
 class Unit(configparser.RawConfigParser):
-    """A unit's sections; of a name that comes twice the last one counts."""
+    """The sections of a unit; the last value of a repeated name counts."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(strict=False)
@@ -37,14 +37,14 @@ class Unit(configparser.RawConfigParser):
 
     @property
     def command(self) -> list[str]:
-        """What it tells the program to do."""
+        """The command and arguments of the program."""
         program, *words = shlex.split(self["Service"]["ExecStart"])
         assert program == f"{HOME}/.venv/bin/claim-it"
         return words
 
     @property
     def writes(self) -> set[str]:
-        """The folders that it may write into, in its own."""
+        """The folders that the unit may write to, relative to its own."""
         paths = map(Path, self["Service"]["ReadWritePaths"].split())
         return {str(path.relative_to(HOME)) for path in paths}
 
@@ -91,7 +91,7 @@ def test_it_is_hardly_exposed(path: Path) -> None:
 
 @with_systemd
 def test_systemd_understands_them() -> None:
-    """But for the program, which isn't in its place here."""
+    """Verify the units, except that the program isn't installed."""
     ran = analyze("verify", *map(str, [*SERVICES, *TIMERS]))
     lines = [line for line in ran.stderr.splitlines() if str(UNITS) in line]
     lines += [line for line in ran.stderr.splitlines() if "Unknown" in line or "Failed" in line]

@@ -1,4 +1,4 @@
-"""The workflows are valid, and what they install from is there; GitHub alone can run them."""
+"""Tests that the workflows are valid, and that the files they use exist; only GitHub runs them."""
 
 import re
 import subprocess
@@ -26,7 +26,7 @@ def test_they_fit_their_schemas() -> None:
 
 @every_workflow
 def test_it_uses_only_what_a_commit_says(path: Path) -> None:
-    """A tag can be moved; a comment says which one it was."""
+    """Check that actions are pinned to commits, with the tag in a comment."""
     used = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
     others = [action for action in used if not action.startswith("./")]
     assert [

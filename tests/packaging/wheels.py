@@ -1,7 +1,7 @@
-"""Wheels of this program and of all that it needs, made from what is installed here.
+"""Wheels of the program and its dependencies, made from installed distributions.
 
-With them the program can be installed into an empty environment without a registry. There it gets
-what it declares, and nothing else.
+With them the program can be installed into an empty environment without a registry, with exactly
+its declared dependencies.
 """
 
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ from packaging.tags import parse_tag, sys_tags
 from packaging.utils import canonicalize_name
 
 _NOT_PACKED = {"INSTALLER", "REQUESTED", "direct_url.json", "RECORD"}
-"""What an installer writes."""
+"""Files that installers write."""
 
 
 def pack_needed(requirements: Iterable[str], folder: Path) -> None:
-    """Write wheels of some requirements, and of all that these need."""
+    """Write wheels of requirements and all their dependencies."""
     pending = [(Requirement(text), "") for text in requirements]
     seen = set[tuple[str, str]]()
     while pending:
@@ -35,7 +35,7 @@ def pack_needed(requirements: Iterable[str], folder: Path) -> None:
 
 
 def _pack(installed: Distribution, folder: Path) -> None:
-    """Write the wheel that a distribution was installed from."""
+    """Write the wheel from which a distribution was installed."""
     files = [
         file
         for file in installed.files or ()
@@ -54,6 +54,6 @@ def _pack(installed: Distribution, folder: Path) -> None:
 
 
 def names(wheel: Path) -> set[str]:
-    """Return the names of the files in a wheel, without those that Python makes."""
+    """Return the names of the files in a wheel, without bytecode."""
     with ZipFile(wheel) as packed:
         return {name for name in packed.namelist() if "__pycache__" not in name}

@@ -1,1 +1,1 @@
-"""Pig, the smallest game with a die: made of what games share, as an example."""
+"""Pig, the smallest game with a die, made of the shared parts of games as an example."""

@@ -1,4 +1,4 @@
-"""A plugin of pytest: all tests shared by games run on Pig too, as if it were installed.
+"""Plugin of pytest that runs all tests that games share on Pig, too.
 
 ``python -m pytest -p tests.pig.everywhere -k pig tests/engine/test_review.py``
 """

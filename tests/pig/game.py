@@ -1,4 +1,4 @@
-"""Pig as one object, and what the tests that every game shares need to know of it."""
+"""The package of Pig, and its data for the checks that all games share."""
 
 from pathlib import Path
 from typing import Final

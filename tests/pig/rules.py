@@ -1,4 +1,4 @@
-"""Pig: roll as often as you like and score what you have rolled; a 1 loses it. 100 points win."""
+"""Pig: roll as often as you like and score the sum; a 1 loses it. 100 points win."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -30,7 +30,7 @@ Options: TypeAlias = NoOptions
 
 
 class End(NamedTuple):
-    """How a turn ended, and how many points it brought."""
+    """The end of a turn: its seat, the numbers rolled, and the points scored."""
 
     seat: Seat
     rolled: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Pig at the table."""
+"""The view of Pig."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from tests.pig.rules import FACES, LOST, Action, End, Options, Phase, Pig, State
 
 
 class PigView(SimpleView[Options, State, Action]):
-    """See `bot.views.game.GameView` and `bot.views.game.DiceView`."""
+    """The view of Pig (`bot.views.game.GameView` and `bot.views.game.DiceView`)."""
 
     def die(self, face: str) -> Sprite:
         return die_sprite(face, PAPER, SMALL)

@@ -1,1 +1,1 @@
-"""The tools of the checkout."""
+"""Tests of the tools of the checkout."""

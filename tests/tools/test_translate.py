@@ -1,4 +1,4 @@
-"""``python -m tools.translate``: finds every kind of slip, and none in the languages there are."""
+"""Tests of ``python -m tools.translate``, which finds every kind of error and none in our files."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ BREAKS = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a new language beside English: that of the shared messages."""
+    """The folder of a new language's shared messages, beside English."""
     folders = []
     for number, words in enumerate(word_folders()):
         folders.append(tmp_path / str(number))

@@ -1,1 +1,1 @@
-"""A whole game in a few files, as an example: see docs/add-a-game.md."""
+"""The toy game Tricks, a whole game in a few files: see docs/add-a-game.md."""

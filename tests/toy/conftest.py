@@ -1,4 +1,4 @@
-"""The toy game and a real store for it."""
+"""Fixtures of the toy games and a real store."""
 
 from tests.bot.conftest import store
 from tests.toy.registered import bids, pig, toy

@@ -1,4 +1,4 @@
-"""The toy game Tricks as one object."""
+"""The package of the toy game Tricks."""
 
 from pathlib import Path
 from typing import Final

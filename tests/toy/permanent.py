@@ -1,7 +1,6 @@
-"""Registers the toy games and hurries strong players for as long as the process lives, by being
-imported.
+"""An import of this module registers the toy games and speeds up strong players permanently.
 
-A process of the nursery doesn't know what the test that wants it has registered.
+Processes of the fork server don't know the registrations of the test that starts them.
 """
 
 import pytest

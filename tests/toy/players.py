@@ -1,4 +1,4 @@
-"""The computer players of the toy game: they search in deals that fit what a seat sees."""
+"""The computer players of the toy game, which search in deals that fit a seat's view."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.toy.rules import CARDS, State, Tricks
 
 
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Deal all cards again that neither lie on the table nor are in the viewer's hand."""
+    """Deal all cards again that are neither on the table nor in the viewer's hand."""
     open_to_all = {card for _, card in state.played}
     known_cards = () if viewer is None else state.hands[viewer]
     unseen = [card for card in range(1, CARDS + 1) if card not in open_to_all.union(known_cards)]

@@ -1,4 +1,4 @@
-"""The toy games for tests of every kind."""
+"""Registration of the toy games for tests."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.toy.game import TRICKS
 __all__ = ["BIDS", "PIG", "TRICKS", "bids", "pig", "register", "register_permanently", "toy"]
 
 _INSTALLED: Final = Path(__file__).parent.parent / "installed"
-"""A folder like one that packages are installed in, with the entry points of the toy games."""
+"""A folder of installed packages, with the entry points of the toy games."""
 
 
 def register(game: GamePackage, patch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def register(game: GamePackage, patch: pytest.MonkeyPatch) -> None:
 
 
 def register_permanently() -> None:
-    """Register all toy games for as long as this process lives."""
+    """Register all toy games in this process permanently."""
     for game in (TRICKS, BIDS, PIG):
         register(game, pytest.MonkeyPatch())
 
@@ -39,17 +39,17 @@ def _for_a_test(game: GamePackage) -> Iterator[HostedGame]:
 
 @pytest.fixture
 def toy() -> Iterator[HostedGame]:
-    """Let there be the toy game for the length of a test."""
+    """Register the toy game Tricks during a test."""
     yield from _for_a_test(TRICKS)
 
 
 @pytest.fixture
 def bids() -> Iterator[HostedGame]:
-    """Let there be Bids for the length of a test."""
+    """Register the toy game Bids during a test."""
     yield from _for_a_test(BIDS)
 
 
 @pytest.fixture
 def pig() -> Iterator[HostedGame]:
-    """Let there be Pig for the length of a test."""
+    """Register the toy game Pig during a test."""
     yield from _for_a_test(PIG)

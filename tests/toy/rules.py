@@ -32,10 +32,10 @@ class Play(Struct, frozen=True, array_like=True, tag="play"):
 
 class State(TurnState, frozen=True):
     phase: Phase
-    hands: tuple[tuple[int, ...], ...]  # lowest card first; 0 is a card seen from behind
-    trick: tuple[int, ...]  # by seat; 0 is no card yet
+    hands: tuple[tuple[int, ...], ...]  # in ascending order; 0 is a hidden card
+    trick: tuple[int, ...]  # by seat; 0 if there is no card yet
     tricks: tuple[int, ...]
-    played: tuple[tuple[Seat, int], ...] = ()  # all cards of the game, the last one last
+    played: tuple[tuple[Seat, int], ...] = ()  # all cards of the game in order
 
 
 class Tricks(TurnGame[Options, State, Play, State]):

@@ -1,4 +1,4 @@
-"""What the tests that every game shares need to know of the toy game."""
+"""Data of the toy game for the checks that all games share."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The toy game at its table, in the store and in a record: without dice, with hidden hands."""
+"""Tests of the toy game at a table, in the store and in a record: no dice, hidden hands."""
 
 import ast
 from pathlib import Path
@@ -147,7 +147,7 @@ def test_the_rules_are_short() -> None:
 
 
 def test_pig_is_a_small_whole_game() -> None:
-    """All lines count of the files that such a package has, besides its words."""
+    """Check the number of lines in the package, without its messages."""
     folder = Path(pig_game.__file__).parent
     files = [folder / f"{name}.py" for name in ("__init__", "game", "rules", "view")]
     assert {*folder.glob("*.py")} - {*files} == {folder / "everywhere.py"}, "of tests alone"

@@ -1,4 +1,4 @@
-"""The toy game at the table: everything a view needs, and nothing else."""
+"""The view of the toy game, with everything that a view needs and nothing else."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -21,13 +21,13 @@ _RULES: Final = Tricks()
 
 
 class Look(StrEnum):
-    """What a seat may look at privately."""
+    """Pages that a seat may open privately."""
 
     HAND = "hand"
 
 
 class ToyView(SimpleView[Options, State, Play]):
-    """See `bot.views.game.GameView`."""
+    """The view of the toy game (`bot.views.game.GameView`)."""
 
     seat_actions: tuple[StrEnum, ...] = (Look.HAND,)
 
@@ -44,7 +44,7 @@ class ToyView(SimpleView[Options, State, Play]):
         return translate("toy-played", player=player(seat, safe_names(names)), card=card)
 
     def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:
-        """Offer all cards that nobody has played: what is in a hand, nobody else can tell."""
+        """Return buttons for all cards, enabled unless played, so that hands stay secret."""
         seen = [card for _, card in view.played]
         return [
             self.button(Play(card), translate, press.act)._replace(disabled=card in seen)
@@ -78,7 +78,7 @@ def _example(translate: Translate) -> Picture:
 
 
 def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the cards of the trick and everybody's tricks, a line each."""
+    """Return a picture with a line for each seat: its card and its tricks."""
     canvas = Canvas(Brush(WIDTH, 700, PAPER, samples=1).picture())
     lines = [
         translate("toy-seat", name=name, card=card, tricks=tricks)
