@@ -9,7 +9,7 @@ from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.messages.delivery import Delivery
 from bot.store.daily import DailyStore
-from bot.store.daily_types import day_of, day_with, number_of_day
+from bot.store.daily_types import day_from_number, day_of, number_of_day
 from bot.store.people_types import DuePost
 from bot.store.posts import PostStore
 from bot.views import posted_position
@@ -48,7 +48,7 @@ class DailyPoster(ServerPosts):
         return [datetime.combine(day_of(now) + _DAY, datetime.min.time(), UTC)]
 
     async def message(self, due: DuePost, number: int) -> Message | None:
-        day = day_with(number)
+        day = day_from_number(number)
         position = None if day is None else daily_of(day, HOSTED_PACKAGES.values())
         if day is None or position is None:
             return None
@@ -66,7 +66,7 @@ class DailyPoster(ServerPosts):
         return message
 
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
-        day = day_with(number)
+        day = day_from_number(number)
         position = None if day is None else daily_of(day, HOSTED_PACKAGES.values())
         if day is None or position is None:
             return False

@@ -65,12 +65,12 @@ class DataRetention(Automation):
     async def removed(self, guild_id: GuildId) -> None:
         """Record that a guild has removed the bot."""
         with self._reconcile_on_failure():
-            await self._store.removed_guilds.removed(guild_id, self._clock())
+            await self._store.removed_guilds.record_removal(guild_id, self._clock())
 
     async def joined(self, guild_id: GuildId) -> bool:
         """Record that a guild has the bot; return whether it is unknown."""
         with self._reconcile_on_failure():
-            return await self._store.removed_guilds.joined(guild_id)
+            return await self._store.removed_guilds.record_join(guild_id)
         return False
 
     @contextmanager

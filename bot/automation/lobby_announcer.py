@@ -89,7 +89,7 @@ class LobbyAnnouncer(Automation):
     async def _announce(self, table: Table) -> None:
         if table.status is not TableStatus.LOBBY or table.shown is None:
             return
-        chosen = await self._people.announced_to(table.guild_id, table.id)
+        chosen = await self._people.announced_users(table.guild_id, table.id)
         chosen = chosen or await self._choose(table)
         if chosen:
             news = partial(lobby_ping.ping, table, host_name(table), chosen)
@@ -113,6 +113,6 @@ class LobbyAnnouncer(Automation):
 
     async def _is_announced(self, table: Table) -> bool:
         """Return whether Discord already has the announcement of a lobby."""
-        if not await self._people.announced_to(table.guild_id, table.id):
+        if not await self._people.announced_users(table.guild_id, table.id):
             return False
         return await self._announcer.has_announced(table, page_routes.unsubscribe(table.game))

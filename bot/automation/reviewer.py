@@ -89,7 +89,7 @@ class Reviewer(Automation):
             if refused.reason in (Reason.GAME_GONE, Reason.GAME_FAULT):
                 self._skipped.append(table_id)
             else:  # damaged, or by other rules
-                await self._store.profiles.reviewed(table_id, seat, 0, 0.0, 0.0)
+                await self._store.profiles.record_review(table_id, seat, 0, 0.0, 0.0)
         except StoreUnavailable:
             raise
         except Exception:
@@ -107,12 +107,12 @@ class Reviewer(Automation):
             for verdict in review.costliest
             if verdict.cost >= MISTAKE
         ]
-        await self._store.mistakes.keep(table, seat, costly)
+        await self._store.mistakes.save(table, seat, costly)
         if any(standing.resigned for standing in standings if standing.seat == seat):
-            await self._store.profiles.reviewed(table, seat, 0, 0.0, 0.0)
+            await self._store.profiles.record_review(table, seat, 0, 0.0, 0.0)
             return
         luck = (await self._coach.luck(record))[seat]
-        await self._store.profiles.reviewed(table, seat, review.decisions, review.cost, luck)
+        await self._store.profiles.record_review(table, seat, review.decisions, review.cost, luck)
 
     async def _keep_or_log(self, record: Record, seat: Seat, review: Review) -> None:
         try:

@@ -16,8 +16,8 @@ from bot.store.posts import PostStore
 from bot.store.standing_types import (
     EVERY_GAME,
     Champion,
-    end_of,
     season_before,
+    season_end,
     season_of,
 )
 from bot.store.standings import StandingStore
@@ -55,12 +55,12 @@ class SeasonAnnouncer(ServerPosts):
 
     def current(self, now: datetime) -> int | None:
         last = season_before(season_of(now))
-        is_due = end_of(last) + SETTLED_AFTER <= now <= end_of(last) + LATEST
+        is_due = season_end(last) + SETTLED_AFTER <= now <= season_end(last) + LATEST
         return last if is_due else None
 
     def upcoming(self, now: datetime) -> Collection[datetime]:
         seasons = season_before(season_of(now)), season_of(now)
-        return [end_of(number) + SETTLED_AFTER for number in seasons]
+        return [season_end(number) + SETTLED_AFTER for number in seasons]
 
     async def message(self, due: DuePost, number: int) -> Message | None:
         winners = {

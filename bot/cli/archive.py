@@ -84,12 +84,14 @@ async def _archive(
             except NotArchivable as error:
                 print(f"table {game.table_id} still names people: {error}", file=sys.stderr)  # noqa: T201
         await store.upkeep.record(Upkeep.ARCHIVE, began)
-        unused = await store.archive.unused()
+        free_bytes = await store.archive.free_bytes()
     except OSError as error:
         raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error
     finally:
         await store.close()
-    reusable = "" if unused is None else f" The database has {unused / 1e6:.1f} MB to reuse."
+    reusable = (
+        "" if free_bytes is None else f" The database has {free_bytes / 1e6:.1f} MB to reuse."
+    )
     lines = [f"{archived} games are archived in {folder}, {failed} have to stay.{reusable}"]
     if erased:
         lines.append(f"People were erased from the records of {erased} games.")

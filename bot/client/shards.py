@@ -117,7 +117,7 @@ class OwnShards:
         """Renew the leases and take free shards. Return False if another process has one."""
         asked = self._clock()
         try:
-            leased = await leases.keep(self._holder, self._wanted, self._total)
+            leased = await leases.acquire(self._holder, self._wanted, self._total)
         except StoreUnavailable as failure:
             _log.warning("%s can't be leased: %s", _named(self._wanted), failure)
             return True

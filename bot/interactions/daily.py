@@ -18,7 +18,7 @@ from bot.interactions.feature import Feature, say_unknown, with_game
 from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_of, day_with
+from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_from_number, day_of
 from bot.tables.daily import table_from_position
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused
@@ -77,7 +77,7 @@ async def show_day(
     services: Services, reply: Reply, game: HostedGame, number: int, button: str
 ) -> None:
     """Show a game's position of a day, or of today if the calendar doesn't show the day."""
-    today, day = day_of(reply.interaction.created_at), day_with(number)
+    today, day = day_of(reply.interaction.created_at), day_from_number(number)
     if day is None or not today - _OLDEST <= day <= today:
         day = today
     position = daily_of_game(day, HOSTED_PACKAGES[game.rules.key])
@@ -111,7 +111,7 @@ def _today(
         position = daily_of_game(today, HOSTED_PACKAGES[game.rules.key])
         if position is None:
             await say_unknown(reply)
-        elif day_with(number_of_day) != today or position.number != number:
+        elif day_from_number(number_of_day) != today or position.number != number:
             over = catalogue_for(reply.interaction)("daily-over")
             await reply.send_private(await _page(services, reply, position, today, before=over))
         else:
@@ -172,7 +172,7 @@ async def play_on(
     if not reply.guild_id:
         raise Refused(Reason.SERVER_ONLY)
     today, key = day_of(reply.interaction.created_at), game.rules.key
-    day, translate = day_with(number_of_day), catalogue_for(reply.interaction)
+    day, translate = day_from_number(number_of_day), catalogue_for(reply.interaction)
     position = None if day is None or day > today else daily_of_game(day, HOSTED_PACKAGES[key])
     if day is None or position is None or position.number != number:
         await reply.send_text(translate("daily-refused"))

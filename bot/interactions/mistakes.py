@@ -47,7 +47,7 @@ async def ask(services: Services, reply: Reply) -> None:
                 await render_message(mistakes_view.question, game, *asked, translate)
             )
             return
-        await services.store.mistakes.answered(  # try again another day
+        await services.store.mistakes.record_answer(  # try again another day
             reply.user_id, mistake.table_id, mistake.sequence, today, solved=False
         )
     remaining, _ = await services.store.mistakes.count(*member, services.games, today)
@@ -70,7 +70,7 @@ async def answer(
         return
     solved = mistakes_view.is_right(asked.verdict, chosen)
     mistakes = services.store.mistakes
-    if not await mistakes.answered(reply.user_id, table_id, sequence, today, solved=solved):
+    if not await mistakes.record_answer(reply.user_id, table_id, sequence, today, solved=solved):
         await ask(services, reply)
         return
     _, remaining = await mistakes.count(reply.user_id, reply.guild_id, services.games, today)

@@ -11,7 +11,7 @@ from bot.services import Services
 from bot.store.daily_types import day_of, number_of_day
 from bot.store.people_types import GuildSettings, PostOutcome
 from bot.store.posts import PostStore
-from bot.store.standing_types import end_of, season_before, season_of
+from bot.store.standing_types import season_before, season_end, season_of
 from bot.views.leaderboard import season_name
 from bot.views.markup import dated, safe_name
 
@@ -62,7 +62,7 @@ async def _late_season(
     last = season_before(season_of(interaction.created_at))
     if not await _is_unposted(services.store.seasons, interaction, last):
         return []
-    until = end_of(last) + LATEST
+    until = season_end(last) + LATEST
     key = "season-late" if interaction.created_at < until else "season-missed"
     return [translate(key, season=season_name(last, translate), until=dated(until))]
 

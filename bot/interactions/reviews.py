@@ -63,7 +63,7 @@ async def _remember(
     chosen = verdict.offered[min(answer, len(verdict.offered) - 1)]
     today, at = day_of(reply.interaction.created_at), verdict.decision.at
     solved = is_right(verdict, chosen)
-    await services.store.mistakes.answered(reply.user_id, table_id, at, today, solved=solved)
+    await services.store.mistakes.record_answer(reply.user_id, table_id, at, today, solved=solved)
 
 
 @feature.table_button(table_routes.review_all)

@@ -14,7 +14,7 @@ class AlertSubscribers:
 
     async def load(self) -> None:
         """Load the users who want alerts. Raises StoreUnavailable."""
-        self._users = await self._people.listening()
+        self._users = await self._people.users_with_alerts()
 
     def change(self, user_id: UserId, preferences: Preferences) -> None:
         """Apply a user's new preferences."""

@@ -39,7 +39,7 @@ async def serve_health(bot: "Bot", address: str, port: int) -> AsyncIterator[Non
     runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1)
     await runner.setup()
     measuring = asyncio.create_task(metrics.measure_lag())
-    line_counter = metrics.counts_lines()
+    line_counter = metrics.line_counter()
     logging.getLogger().addHandler(line_counter)
     try:
         try:

@@ -211,7 +211,7 @@ class Metrics:
                 at = state.last.get(kind)
                 self._upkeep.labels(kind).set(at.timestamp() if at else 0)
 
-    def counts_lines(self) -> logging.Handler:
+    def line_counter(self) -> logging.Handler:
         """Return a handler that counts warnings and errors in the log."""
         handler = logging.Handler(logging.WARNING)
         handler.emit = self._count_line  # type: ignore[method-assign]

@@ -78,6 +78,6 @@ class ArchiveStore:
             ):
                 await connection.execute(delete(table).where(table.c.table_id == table_id))
 
-    async def unused(self) -> int | None:
+    async def free_bytes(self) -> int | None:
         """Return the number of free bytes inside the database file, None if it can't tell."""
-        return await self._database.unused()
+        return await self._database.free_bytes()

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import TableId
-from bot.store.database import merged
+from bot.store.database import merge_rows
 from bot.store.schema import career_stats, careers, result_stats, results, tables
 from bot.store.standing_types import EVERY_GAME, periods_of
 
@@ -70,7 +70,7 @@ def add_results() -> UpdateBase:
     period = bindparam("in_period", type_=Integer)
     keys = _of_people(tables.c.guild_id, _GAME, period, results.c.user_id)
     rows = keys.add_columns(literal(1), won, won, won)
-    return merged(careers, _CAREER, rows)
+    return merge_rows(careers, _CAREER, rows)
 
 
 @cache
@@ -79,7 +79,7 @@ def add_places() -> UpdateBase:
     place = literal("place-") + cast(results.c.place, Text)
     keys = _of_people(tables.c.guild_id, _GAME, results.c.user_id, place)
     rows = keys.add_columns(literal(1), literal(1))
-    return merged(career_stats, _STATS, rows)
+    return merge_rows(career_stats, _STATS, rows)
 
 
 @cache
@@ -93,7 +93,7 @@ def add_stats() -> UpdateBase:
     value = result_stats.c.value
     keys = _of_people(tables.c.guild_id, _GAME, results.c.user_id).join(result_stats, of_seat)
     rows = keys.add_columns(result_stats.c.stat, value, value)
-    return merged(career_stats, _STATS, rows)
+    return merge_rows(career_stats, _STATS, rows)
 
 
 def _of_people(*columns: ColumnElement[Any]) -> Select[Any]:

@@ -14,7 +14,7 @@ from bot.runtime.location import Location
 from bot.runtime.progress import Progress
 from bot.store.database import EVERYTHING, Database
 from bot.store.migrations import Version, version_of
-from bot.store.open_database import connect, open_database
+from bot.store.open_database import database_at, open_database
 from bot.store.schema import metadata
 from bot.store.sqlite_files import LEFTOVERS
 
@@ -69,7 +69,7 @@ async def read_through(source: Location, progress: Progress | None = None) -> in
 
 async def read_version(location: Location) -> Version:
     """Return the schema version of a database, whichever it is. Raises StoreUnavailable."""
-    database = connect(location, _BUSY_TIMEOUT)
+    database = database_at(location, _BUSY_TIMEOUT)
     try:
         async with database.reading() as connection:
             return await connection.run_sync(version_of)

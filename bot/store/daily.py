@@ -13,7 +13,7 @@ from bot.store.daily_types import (
     CALENDAR_DAYS,
     DailyAnswer,
     Shares,
-    day_with,
+    day_from_number,
     number_of_day,
 )
 from bot.store.database import Database, insert_missing
@@ -99,6 +99,6 @@ class DailyStore:
 
 
 def _answer_of(game: str, day: int, position: int, answer: str, cost: float) -> DailyAnswer:
-    day_of_answer = day_with(day)
+    day_of_answer = day_from_number(day)
     assert day_of_answer is not None  # noqa: S101  (it was saved from a date)
     return DailyAnswer(game, day_of_answer, position, answer, cost)

@@ -20,7 +20,7 @@ def number_of_day(day: date) -> int:
     return day.year * 10_000 + day.month * 100 + day.day
 
 
-def day_with(number: int) -> date | None:
+def day_from_number(number: int) -> date | None:
     """Return the date of such a number, None if there is no such date."""
     year, month_and_day = divmod(number, 10_000)
     try:

@@ -142,7 +142,7 @@ class Database(ABC):
         """
 
     @abstractmethod
-    async def unused(self) -> int | None:
+    async def free_bytes(self) -> int | None:
         """Return the number of free bytes inside the database, None if it can't tell."""
 
     @abstractmethod
@@ -197,7 +197,7 @@ def upsert(table: Table) -> Insert:
     return row.on_conflict_do_update(index_elements=list(table.primary_key), set_=others)
 
 
-def merged(
+def merge_rows(
     table: Table,
     merge: Mapping[str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]],
     rows: Select[Any] | None = None,

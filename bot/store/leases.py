@@ -51,7 +51,7 @@ class LeaseStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
+    async def acquire(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
         """Renew a holder's leases of the ``wanted`` shards, of ``total`` in all, and take free
         ones.
 

@@ -22,7 +22,7 @@ class MistakeStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(
+    async def save(
         self, table_id: TableId, seat: Seat, costly: Iterable[tuple[int, float]]
     ) -> None:
         """Save decisions of the user who finished a game on a seat: (sequence in its log, cost)
@@ -81,7 +81,7 @@ class MistakeStore:
             row = (await connection.execute(_open(user_id, guild_id, games, *counts))).one()
             return row[0], row[1]
 
-    async def answered(
+    async def record_answer(
         self, user_id: UserId, table_id: TableId, sequence: int, day: date, *, solved: bool
     ) -> bool:
         """Save that a mistake was asked on a day and whether the answer was right.

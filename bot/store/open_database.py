@@ -16,7 +16,7 @@ _ATTEMPTS: Final = 12
 """Attempts to migrate while another process, which may be migrating too, holds the lock."""
 
 
-def connect(where: Location, patience: float) -> Database:
+def database_at(where: Location, patience: float) -> Database:
     """Return a Database for a location, without connecting yet.
 
     ``patience`` is the number of seconds to wait for locks of others. Raises Failure if the driver
@@ -39,7 +39,7 @@ def connect(where: Location, patience: float) -> Database:
 
 async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:
     """Open a database as `bot.store.store.Store.open` does."""
-    database = connect(where, patience)
+    database = database_at(where, patience)
     await database.ensure_exists(create=not only_current)
     try:
         if only_current:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
 
 from bot.ids import ChannelId, GuildId, TableId, UserId
-from bot.store.database import Database, merged, upsert
+from bot.store.database import Database, merge_rows, upsert
 from bot.store.errors import Conflict
 from bot.store.people_types import (
     Blocked,
@@ -45,7 +45,7 @@ class PeopleStore:
         preferences = (dict(zip(people.c.keys(), row, strict=True)) for row in rows)
         return {row["user_id"]: _preferences(row) for row in preferences}
 
-    async def listening(self) -> set[UserId]:
+    async def users_with_alerts(self) -> set[UserId]:
         """Return the users who may get another notification of a turn than a mention."""
         query = select(people.c.user_id).where(
             or_(people.c.notify_by == NotifyBy.DIRECT, people.c.alert_next)
@@ -80,7 +80,7 @@ class PeopleStore:
     async def _set(self, user_id: UserId, **values: Any) -> None:
         row, merge = {"user_id": user_id, **values}, dict.fromkeys(values, _newer)
         async with self._database.writing() as connection:
-            await connection.execute(merged(people, merge), row)
+            await connection.execute(merge_rows(people, merge), row)
 
     # Blocks
 
@@ -210,7 +210,7 @@ class PeopleStore:
                 delete(pending_announcements).where(pending_announcements.c.table_id == table_id)
             )
 
-    async def announced_to(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
+    async def announced_users(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
         """Return the users whose last ping was for this lobby."""
         query = select(lobby_subscribers.c.user_id).where(
             lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.last_announced == table_id

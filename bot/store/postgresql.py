@@ -139,7 +139,7 @@ class PostgresqlDatabase(Database):
     async def forget_journal(self) -> None:
         """Do nothing: PostgreSQL manages its own journal."""
 
-    async def unused(self) -> None:
+    async def free_bytes(self) -> None:
         """Return None: the server manages its disk space."""
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
@@ -181,20 +181,22 @@ class PostgresqlDatabase(Database):
 
 
 @asynccontextmanager
-async def replacing(server: Server, *, even_used: bool) -> AsyncIterator[tuple[Server, str | None]]:
+async def replace_tables(
+    server: Server, *, allow_existing: bool
+) -> AsyncIterator[tuple[Server, str | None]]:
     """Yield an empty schema of a database, whose tables replace the database's own at the end.
 
     Also yields the name of the schema into which the replaced tables are moved, None if there are
     none. An exception leaves everything as it was. Raises Failure if there are tables, unless
-    ``even_used``, and if another connection uses the database.
+    ``allow_existing``, and if another connection uses the database.
     """
-    with explained(server):
+    with translated_errors(server):
         connection = await asyncpg.connect(server.url, command_timeout=_ANSWER_WITHIN)
     try:
-        with explained(server):
+        with translated_errors(server):
             await _expect_alone(connection, server)
             existing = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
-            if existing and not even_used:
+            if existing and not allow_existing:
                 raise Failure(
                     f"{server} has tables already. With --replace they are moved to another schema,"
                     " and the backup takes their place."
@@ -203,7 +205,7 @@ async def replacing(server: Server, *, even_used: bool) -> AsyncIterator[tuple[S
             await connection.execute(_DROP_NEW_SCHEMA)
             await connection.execute(f"CREATE SCHEMA {_NEW_SCHEMA}")
         yield server.within(_NEW_SCHEMA), replaced_schema
-        with explained(server):
+        with translated_errors(server):
             async with connection.transaction():
                 await _expect_alone(connection, server)
                 await _swap_tables(connection, existing, replaced_schema)
@@ -266,7 +268,7 @@ async def _swap_tables(
 
 
 @contextmanager
-def explained(where: Server) -> Iterator[None]:
+def translated_errors(where: Server) -> Iterator[None]:
     """Translate exceptions of the driver into StoreUnavailable."""
     try:
         yield

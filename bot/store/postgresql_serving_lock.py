@@ -7,7 +7,7 @@ import asyncpg
 
 from bot.runtime.location import Server
 from bot.store.errors import StoreUnavailable
-from bot.store.postgresql import FAULTS, explained, lock_number
+from bot.store.postgresql import FAULTS, lock_number, translated_errors
 from bot.store.serving_lock import ServingLock, this_program
 
 _TIMEOUT: Final = 5.0
@@ -36,7 +36,7 @@ class PostgresqlServingLock(ServingLock):
 
     async def take(self) -> bool:
         try:
-            with explained(self._where):
+            with translated_errors(self._where):
                 connection = await self._connected()
                 # Taking a lock that this connection has only increases its count.
                 return bool(await connection.fetchval(self._try, _LOCK))
@@ -45,7 +45,7 @@ class PostgresqlServingLock(ServingLock):
             raise
 
     async def holder(self) -> str:
-        with explained(self._where):
+        with translated_errors(self._where):
             rows = await (await self._connected()).fetch(_HOLDERS, _LOCK)
         return "; ".join(map(_named, rows))
 

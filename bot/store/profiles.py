@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.database import Database, merged
+from bot.store.database import Database, merge_rows
 from bot.store.leaderboard import Board, has_met_enough, last_name
 from bot.store.queries import read_tables
 from bot.store.schema import (
@@ -171,7 +171,7 @@ class ProfileStore:
             row = (await connection.execute(query)).first()
             return None if row is None else (row[0], row[1])
 
-    async def reviewed(
+    async def record_review(
         self, table_id: TableId, seat: Seat, decisions: int, cost: float, luck: float
     ) -> None:
         """Add the review of a seat to its user's insights, each review only once.
@@ -195,7 +195,7 @@ class ProfileStore:
             row = {"guild_id": table.guild_id, "game": table.game, "user_id": user_id, "games": 1}
             row |= {"decisions": decisions, "cost": cost, "luck": luck}
             sums = dict.fromkeys(Insight._fields, add)
-            await connection.execute(merged(insights, sums), row)
+            await connection.execute(merge_rows(insights, sums), row)
 
     async def history(
         self, guild_id: GuildId, user_id: UserId, offset: int, limit: int

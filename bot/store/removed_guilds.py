@@ -55,7 +55,7 @@ class RemovedGuildStore:
                         .values(removed_at=moment)
                     )
 
-    async def joined(self, guild_id: GuildId) -> bool:
+    async def record_join(self, guild_id: GuildId) -> bool:
         """Save that a guild has the bot; return whether the guild was unknown before."""
         async with self._database.writing() as connection:
             inserted = await connection.execute(insert_missing(guilds).values(guild_id=guild_id))
@@ -64,7 +64,7 @@ class RemovedGuildStore:
             )
             return inserted.rowcount == 1
 
-    async def removed(self, guild_id: GuildId, now: datetime) -> None:
+    async def record_removal(self, guild_id: GuildId, now: datetime) -> None:
         """Save that a guild has removed the bot."""
         async with self._database.writing() as connection:
             await connection.execute(insert_missing(guilds), [{"guild_id": guild_id}])

@@ -10,7 +10,7 @@ from bot.runtime.location import Location, Server
 from bot.runtime.progress import Progress
 from bot.store.checksum import checksum_file, expect_checksum
 from bot.store.copying import copy
-from bot.store.open_database import connect, open_database
+from bot.store.open_database import database_at, open_database
 from bot.store.sqlite_files import replace_file, unpack
 
 _BUSY_TIMEOUT: Final = 5.0
@@ -48,9 +48,9 @@ async def _to_server(
     """Migrate the database in a file to this version, and copy it to a server."""
     await (await open_database(copied, _BUSY_TIMEOUT, only_current=False)).close()
     progress.begin(f"copying to {server}")
-    connect(server, _BUSY_TIMEOUT)  # raises Failure if the driver isn't installed
-    from bot.store.postgresql import replacing
+    database_at(server, _BUSY_TIMEOUT)  # raises Failure if the driver isn't installed
+    from bot.store.postgresql import replace_tables
 
-    async with replacing(server, even_used=replace) as (new_schema, old_schema):
+    async with replace_tables(server, allow_existing=replace) as (new_schema, old_schema):
         await copy(copied, new_schema, progress)
     return None if old_schema is None else f"in the schema {old_schema} there"

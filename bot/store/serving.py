@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.runtime.location import Location, Server
 from bot.store.errors import StoreUnavailable
-from bot.store.open_database import connect
+from bot.store.open_database import database_at
 from bot.store.serving_lock import FileServingLock, ServingLock
 
 _EVERY: Final = 1.0
@@ -54,7 +54,7 @@ async def holder_of(where: Location) -> str:
 def _lock_of(location: Location, *, shared: bool) -> ServingLock:
     if not isinstance(location, Server):
         return FileServingLock(location, shared=shared)
-    connect(location, 0)  # raises Failure if the driver isn't installed
+    database_at(location, 0)  # raises Failure if the driver isn't installed
     from bot.store.postgresql_serving_lock import PostgresqlServingLock
 
     return PostgresqlServingLock(location, shared=shared)

@@ -160,7 +160,7 @@ class SqliteDatabase(Database):
 
     async def forget_journal(self) -> None:
         """Write the journal to the file and empty it, now or once no reader needs it."""
-        if not await self._emptied_journal() and self._emptying is None:
+        if not await self._try_empty_journal() and self._emptying is None:
             self._emptying = asyncio.create_task(self._empty_journal())
 
     async def _empty_journal(self) -> None:
@@ -168,11 +168,11 @@ class SqliteDatabase(Database):
             emptied = False
             while not emptied:
                 await asyncio.sleep(_RETRY_EMPTYING)
-                emptied = await self._emptied_journal()
+                emptied = await self._try_empty_journal()
         finally:
             self._emptying = None
 
-    async def _emptied_journal(self) -> bool:
+    async def _try_empty_journal(self) -> bool:
         """Try to empty the journal without blocking writers for long; return whether it is
         empty."""
         try:
@@ -180,7 +180,7 @@ class SqliteDatabase(Database):
         except (sqlite3.Error, OSError):  # the next change reports the problem
             return False
 
-    async def unused(self) -> int:
+    async def free_bytes(self) -> int:
         async with self.reading() as connection:
             pages = await connection.exec_driver_sql("PRAGMA freelist_count")
             size = await connection.exec_driver_sql("PRAGMA page_size")

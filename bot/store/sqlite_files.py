@@ -229,7 +229,7 @@ def replace_file(backup: Path, database: Path, progress: Progress, *, replace: b
         remove(unfinished, LEFTOVERS)
         unpack(backup, unfinished, progress)
         sync_to_disk(unfinished)
-        with _exclusive(database), _ctrl_c_waits():
+        with _exclusively_locked(database), _interrupt_delayed():
             aside = _move_aside(database)
             unfinished.rename(database)
         sync_to_disk(database.parent)
@@ -270,7 +270,7 @@ def unpack(backup: Path, target: Path, progress: Progress) -> None:
 
 
 @contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
+def _interrupt_delayed() -> Iterator[None]:
     """Delay Ctrl-C until the end of the context."""
     pressed = list[tuple[int, Any]]()
     before = signal.signal(signal.SIGINT, lambda *arguments: pressed.append(arguments))
@@ -297,7 +297,7 @@ def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
 
 
 @contextmanager
-def _exclusive(database: Path) -> Iterator[None]:
+def _exclusively_locked(database: Path) -> Iterator[None]:
     """Lock a database exclusively, with all content in its one file, if it is readable at all.
 
     Raises Failure if another program uses it.

@@ -38,7 +38,7 @@ def season_before(season: int) -> int:
     return season - 1 if quarter > 1 else (year - 1) * 10 + 4
 
 
-def end_of(season: int) -> datetime:
+def season_end(season: int) -> datetime:
     """Return the moment at which a season ends and the next one begins."""
     year, quarter = divmod(season, 10)
     return datetime(year + quarter // 4, quarter % 4 * 3 + 1, 1, tzinfo=UTC)

@@ -34,7 +34,7 @@ from bot.store.database import (
     EVERYTHING,
     STANDINGS,
     Database,
-    merged,
+    merge_rows,
     upsert,
 )
 from bot.store.leaderboard import Board, Page, champions_in, leader_row, rated_row
@@ -163,7 +163,7 @@ def _rated_at() -> UpdateBase:
 @cache
 def _add_pair_results() -> UpdateBase:
     """Return the statement that adds pair results to the head-to-head records."""
-    return merged(rivals, {"games": add, "ahead": add, "behind": add})
+    return merge_rows(rivals, {"games": add, "ahead": add, "behind": add})
 
 
 class StandingStore:

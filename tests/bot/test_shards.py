@@ -101,7 +101,7 @@ async def test_a_process_that_lost_a_shard_ends(store: Store) -> None:
         )
         await first.own.release()
         await until(lambda: second.launched)
-        assert (await store.leases.keep("another", [0], 2)).taken == {0}
+        assert (await store.leases.acquire("another", [0], 2)).taken == {0}
 
 
 class _Late(LeaseStore):
@@ -112,9 +112,9 @@ class _Late(LeaseStore):
         self._process = process
         self.asked = 0
 
-    async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
+    async def acquire(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
         self.asked += 1
-        leased = await super().keep(holder, wanted, total)
+        leased = await super().acquire(holder, wanted, total)
         if self.asked == 1:
             self._process.now += 0.25 * self.lasts
         if self.asked == 2:
@@ -140,8 +140,8 @@ class _Deaf(LeaseStore):
         super().__init__(leases._database)
         self.lost = 0
 
-    async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
-        leased = await super().keep(holder, wanted, total)
+    async def acquire(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
+        leased = await super().acquire(holder, wanted, total)
         if not self.lost:
             self.lost += 1
             raise StoreUnavailable(StoreProblem.UNREACHABLE, Path("somewhere"))
@@ -167,8 +167,8 @@ async def test_a_failed_start_releases_its_shards(store: Store, tmp_path: Path) 
         return nullcontext()
 
     bot.watch_database = fail_soon
-    await store.leases.keep(bot.own_shards._holder, [0], 1)
+    await store.leases.acquire(bot.own_shards._holder, [0], 1)
     async with bot:
         with pytest.raises(StoreUnavailable):
             await bot.setup_hook()
-    assert (await store.leases.keep("another", [0], 1)).taken == {0}
+    assert (await store.leases.acquire("another", [0], 1)).taken == {0}

@@ -417,7 +417,7 @@ async def lobby_idle(server: GameServer) -> Sides:
 async def server_gone(server: GameServer) -> Sides:
     snapshot = await server.until_decided(await server.game(), BEN_ID)
     await server.store.removed_guilds.reconcile([server.guild], server.clock())
-    await server.store.removed_guilds.removed(server.guild, server.clock())
+    await server.store.removed_guilds.record_removal(server.guild, server.clock())
     for user_id in (ADA_ID, BEN_ID):
         assert await gets(server, user_id) == NOTHING, "it rests until the bot is back"
     before = server.clock() + timedelta(seconds=1)

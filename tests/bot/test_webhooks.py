@@ -326,7 +326,7 @@ async def test_a_forgotten_server_has_nothing_more_to_tell(
     store: Store, receiver: Receiver, clock: Now
 ) -> None:
     await cancel(store, clock)
-    await store.removed_guilds.removed(GUILD, clock())
+    await store.removed_guilds.record_removal(GUILD, clock())
     later = clock() + timedelta(days=40)
     while await store.removed_guilds.forget_batch(GUILD, later):
         pass

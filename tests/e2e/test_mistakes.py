@@ -139,7 +139,7 @@ async def test_who_has_nothing_to_practise_is_told(world: World) -> None:
 async def test_a_game_that_has_gone_is_left_out(world: World) -> None:
     ada, _ = await reviewed(world)
     assert await left(world, ada) != (0, 0)
-    await world.bot.services.store.mistakes.keep(TABLE, 0, [(9_999, 0.9)])
+    await world.bot.services.store.mistakes.save(TABLE, 0, [(9_999, 0.9)])
     page = await asked(ada, "claim")
     page = await pressed(ada, page, EN("button-mistakes"))
     assert page_routes.mistake.read(choices(page)[0])[1] != 9_999  # type: ignore[index]

@@ -184,9 +184,9 @@ STEPS = [
     Step(lambda it: it.store.people.set_notify_by(BEN, NotifyBy.DIRECT, "de")),
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
     Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
-    Step(lambda it: it.store.leases.keep("somebody", range(2), 2)),
+    Step(lambda it: it.store.leases.acquire("somebody", range(2), 2)),
     Step(Scenario.identify),
-    Step(lambda it: it.store.removed_guilds.joined(GUILD)),
+    Step(lambda it: it.store.removed_guilds.record_join(GUILD)),
     Step(Scenario.open, Scenario.find),
     Step(
         lambda it: it.tables.remember_message(it.table, ShownMessage(ChannelId(2), MessageId(7), 0))
@@ -236,7 +236,7 @@ STEPS = [
     Step(lambda it: it.tables.resign(it.table, EVE)),
     Step(lambda it: it.tables.resign(it.table, BEN)),
     Step(lambda it: it.tables.mark_end_shown(it.table)),
-    Step(lambda it: it.store.profiles.reviewed(it.table, 2, 5, 0.25, 0.5)),
+    Step(lambda it: it.store.profiles.record_review(it.table, 2, 5, 0.25, 0.5)),
     Step(lambda it: it.store.standings.hide(GUILD, [BEN], NOON + timedelta(days=1))),
     Step(lambda it: it.store.standings.unhide(GUILD, BEN)),
     Step(Scenario.rematch, Scenario.find),
@@ -244,7 +244,7 @@ STEPS = [
     Step(lambda it: it.store.archive.archive_game(it.played, NOON)),
     Step(lambda it: it.store.leases.publish([it.table])),
     Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),
-    Step(lambda it: it.store.removed_guilds.removed(GUILD, NOON)),
+    Step(lambda it: it.store.removed_guilds.record_removal(GUILD, NOON)),
     Step(Scenario.forget),
     Step(lambda it: it.store.leases.release("somebody")),
 ]

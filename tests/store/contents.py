@@ -5,13 +5,13 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.runtime.location import Location
-from bot.store.open_database import connect
+from bot.store.open_database import database_at
 from bot.store.schema import metadata
 
 
 async def contents(where: Location) -> dict[str, list[dict[str, Any]]]:
     """Return all rows of every table, in the order of their keys."""
-    database = connect(where, 5)
+    database = database_at(where, 5)
     try:
         async with database.reading() as connection:
             return {

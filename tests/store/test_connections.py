@@ -13,7 +13,7 @@ from sqlalchemy import text
 from bot.runtime.location import Location
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.open_database import connect
+from bot.store.open_database import database_at
 from bot.store.statements import select_guild
 from bot.store.store import Store
 from tests.migrated import lay_out
@@ -24,7 +24,7 @@ MOMENTS = (0, 1, 2, 3, 5, 8, 13, 21, 34)
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = connect(lay_out(tmp_path / "tables.sqlite3"), 5)
+    database = database_at(lay_out(tmp_path / "tables.sqlite3"), 5)
     yield database
     await database.close()
 
@@ -60,7 +60,7 @@ async def test_closing_waits_for_connections_in_use(
         warnings.simplefilter("always", ResourceWarning)
         before = threading.enumerate()
         for moment in MOMENTS[cancelled::3]:
-            database = connect(path, 5)
+            database = database_at(path, 5)
             if is_used:
                 await work(database)
             task = asyncio.ensure_future(work(database))
@@ -83,7 +83,7 @@ async def test_closing_waits_for_connections_in_use(
 async def test_nothing_is_opened_after_closing(
     where: Location, work: Callable[[Database], Awaitable[None]]
 ) -> None:
-    database = connect(where, 5)
+    database = database_at(where, 5)
     await work(database)
     await database.close()
     with pytest.raises(StoreUnavailable) as unavailable:
@@ -118,7 +118,7 @@ async def test_readers_are_reused_and_queue(database: Database, openings: list[s
 
 
 def test_the_program_ends_if_tasks_are_cancelled_while_closing(tmp_path: Path) -> None:
-    database = connect(lay_out(tmp_path / "tables.sqlite3"), 5)
+    database = database_at(lay_out(tmp_path / "tables.sqlite3"), 5)
     slow = (
         "WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted LIMIT 1000000)"
         " SELECT max(n) FROM counted"

@@ -36,7 +36,7 @@ async def test_copying_to_a_server_and_back(path: Path, served: Server, tmp_path
     await store.solo.begin(SOLO)
     await store.guilds.set_channels(GUILD, [5])
     await store.guilds.set_roles(GUILD, RolePermission.START, [6])
-    await store.leases.keep("a process", [0, 1], 2)
+    await store.leases.acquire("a process", [0, 1], 2)
     await store.leases.identify(0)
     await store.leases.publish([running])
     await store.upkeep.record(Upkeep.BACKUP, NOW)

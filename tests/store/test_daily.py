@@ -13,8 +13,8 @@ from bot.store.daily_types import (
     CALENDAR_DAYS,
     DailyAnswer,
     Shares,
+    day_from_number,
     day_of,
-    day_with,
     number_of_day,
 )
 from bot.store.people_types import PostOutcome
@@ -40,14 +40,14 @@ async def saved_answers(store: Store, user_id: UserId) -> list[DailyAnswer]:
 
 @pytest.mark.parametrize("day", [date(2026, 1, 1), date(2028, 2, 29), date(2026, 12, 31)])
 def test_days_are_numbers(day: date) -> None:
-    assert day_with(number_of_day(day)) == day
+    assert day_from_number(number_of_day(day)) == day
     assert number_of_day(day + timedelta(days=1)) > number_of_day(day)
-    assert day_with(number_of_day(day) + 50) is None
+    assert day_from_number(number_of_day(day) + 50) is None
 
 
 @pytest.mark.parametrize("number", [0, 20260230, 20261301, 20260000, 99999999])
 def test_numbers_without_a_day(number: int) -> None:
-    assert day_with(number) is None
+    assert day_from_number(number) is None
 
 
 async def test_the_first_answer_of_a_day_counts(store: Store, second: Store) -> None:

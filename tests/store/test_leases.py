@@ -34,7 +34,7 @@ def passes(store: Store) -> Passes:
 async def test_only_one_process_gets_a_shard(store: Store, second: Store) -> None:
     names = [f"process {number}" for number in range(8)]
     results = await asyncio.gather(
-        *((store, second)[nth % 2].leases.keep(name, ALL, 4) for nth, name in enumerate(names))
+        *((store, second)[nth % 2].leases.acquire(name, ALL, 4) for nth, name in enumerate(names))
     )
     taken = [shard for result in results for shard in result.taken]
     assert sorted(taken) == [*ALL]
@@ -45,16 +45,16 @@ async def test_a_lease_lasts_while_it_is_renewed(
     store: Store, second: Store, passes: Passes
 ) -> None:
     ours, others = store.leases, second.leases
-    assert await ours.keep("we", [0, 1], 4) == HeldShards(NONE, frozenset({0, 1}))
-    assert await others.keep("they", ALL, 4) == HeldShards(NONE, frozenset({2, 3}))
+    assert await ours.acquire("we", [0, 1], 4) == HeldShards(NONE, frozenset({0, 1}))
+    assert await others.acquire("they", ALL, 4) == HeldShards(NONE, frozenset({2, 3}))
     await passes(ours.lasts - 1)
-    assert await ours.keep("we", [0, 1], 4) == HeldShards(frozenset({0, 1}), NONE)
+    assert await ours.acquire("we", [0, 1], 4) == HeldShards(frozenset({0, 1}), NONE)
     await passes(2)
-    assert await others.keep("they", ALL, 4) == HeldShards(frozenset({2, 3}), NONE)
+    assert await others.acquire("they", ALL, 4) == HeldShards(frozenset({2, 3}), NONE)
     await passes(ours.lasts - 1)
-    assert await others.keep("they", ALL, 4) == HeldShards(frozenset({2, 3}), frozenset({0, 1}))
+    assert await others.acquire("they", ALL, 4) == HeldShards(frozenset({2, 3}), frozenset({0, 1}))
     await others.release("they")
-    assert await ours.keep("we", ALL, 4) == HeldShards(NONE, frozenset(ALL)), (
+    assert await ours.acquire("we", ALL, 4) == HeldShards(NONE, frozenset(ALL)), (
         "released leases are free at once"
     )
 
@@ -63,33 +63,33 @@ async def test_a_late_holder_learns_whether_it_lost_the_shard(
     store: Store, second: Store, passes: Passes
 ) -> None:
     ours, others = store.leases, second.leases
-    await ours.keep("we", [0], 4)
+    await ours.acquire("we", [0], 4)
     await passes(ours.lasts + 1)
-    assert await ours.keep("we", [0], 4) == HeldShards(frozenset({0}), NONE), (
+    assert await ours.acquire("we", [0], 4) == HeldShards(frozenset({0}), NONE), (
         "no other process took it"
     )
     await passes(ours.lasts + 1)
-    assert await others.keep("they", [0], 4) == HeldShards(NONE, frozenset({0}))
-    assert await ours.keep("we", [0], 4) == HeldShards(NONE, NONE)
+    assert await others.acquire("they", [0], 4) == HeldShards(NONE, frozenset({0}))
+    assert await ours.acquire("we", [0], 4) == HeldShards(NONE, NONE)
     await others.release("they")
-    assert await ours.keep("we", [0], 4) == HeldShards(NONE, frozenset({0})), "it is a new lease"
+    assert await ours.acquire("we", [0], 4) == HeldShards(NONE, frozenset({0})), "it is a new lease"
 
 
 async def test_shards_of_another_total_wait_while_they_share_guilds(
     store: Store, second: Store, passes: Passes
 ) -> None:
     old, new = store.leases, second.leases
-    await old.keep("old", [0, 1], 4)
+    await old.acquire("old", [0, 1], 4)
     everything = range(8)
     free = frozenset({2, 3, 6, 7})
-    assert await new.keep("new", everything, 8) == HeldShards(NONE, free), (
+    assert await new.acquire("new", everything, 8) == HeldShards(NONE, free), (
         "0, 1, 4, 5 are in 0 and 1"
     )
-    assert await old.keep("old", ALL, 4) == HeldShards(frozenset({0, 1}), NONE)
+    assert await old.acquire("old", ALL, 4) == HeldShards(frozenset({0, 1}), NONE)
     await passes(old.lasts + 1)
-    assert (await new.keep("new", everything, 8)).taken == {0, 1, 4, 5}
+    assert (await new.acquire("new", everything, 8)).taken == {0, 1, 4, 5}
     await new.release("new")
-    assert (await old.keep("old", [0, 1], 4)).renewed == NONE, "another process had their guilds"
+    assert (await old.acquire("old", [0, 1], 4)).renewed == NONE, "another process had their guilds"
 
 
 async def test_identifies_are_serialised(store: Store, second: Store, passes: Passes) -> None:

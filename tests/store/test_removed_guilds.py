@@ -45,7 +45,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
         new.game, GAMES[new.game].rules.teams(len(results)), LATER, results, [None, None]
     )
     await store.games.finish(table.id, len(FIRST), actions(1), results, LATER, worth)
-    await store.profiles.reviewed(table.id, 0, 5, 0.1, 0.2)
+    await store.profiles.record_review(table.id, 0, 5, 0.1, 0.2)
     await store.standings.hide(guild_id, [PEOPLE[4].person], LATER)
     again = msgspec.structs.replace(new, rematch_of=table.id)
     lobby = await open_table(store, PEOPLE[:2], again)
@@ -71,7 +71,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.daily_posts.choose_channel(guild_id, ChannelId(5), 20260301, NOW)
     answer = DailyAnswer("claim", NOW.date(), 1, "[]", 0.0)
     await store.daily.answer(UserId(guild_id), guild_id, answer)
-    await store.mistakes.keep(table.id, 0, [(1, 0.1)])
+    await store.mistakes.save(table.id, 0, [(1, 0.1)])
     async with store._database.writing() as connection:
         await queue_event(connection, table.id, NOW)
 
@@ -99,7 +99,7 @@ async def test_only_the_removed_guild_is_deleted(
     await store.solo.begin(SOLO)
     before = await rows(where)
     await fill(store, GUILD)
-    await store.removed_guilds.removed(GUILD, NOW)
+    await store.removed_guilds.record_removal(GUILD, NOW)
     assert await store.removed_guilds.expired(NOW) == []
     assert await store.removed_guilds.expired(LATER) == [GUILD]
     assert await store.removed_guilds.forget_batch(OTHER, LATER) is False, "it has the bot"
@@ -116,12 +116,12 @@ UNFILLED |= {"upkeep"}
 async def test_a_guild_that_returns_keeps_its_data(store: Store, where: Location) -> None:
     await fill(store, GUILD)
     before = await rows(where)
-    await store.removed_guilds.removed(GUILD, NOW)
-    await store.removed_guilds.removed(GUILD, LATER)
+    await store.removed_guilds.record_removal(GUILD, NOW)
+    await store.removed_guilds.record_removal(GUILD, LATER)
     assert await store.removed_guilds.expired(NOW + timedelta(seconds=1)) == [GUILD], (
         "the first removal counts"
     )
-    await store.removed_guilds.joined(GUILD)
+    await store.removed_guilds.record_join(GUILD)
     assert await store.removed_guilds.forget_batch(GUILD, LATER) is False
     assert await rows(where) == before
     assert (await store.guilds.settings(GUILD)).turn_limit == 300

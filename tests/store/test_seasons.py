@@ -7,7 +7,7 @@ import pytest
 
 from bot.ids import ChannelId, GuildId
 from bot.store.people_types import PostOutcome
-from bot.store.standing_types import end_of, season_before, season_of
+from bot.store.standing_types import season_before, season_end, season_of
 from bot.store.store import Store
 from tests.store.make import GUILD, NOW
 
@@ -28,7 +28,7 @@ async def servers(store: Store, season: int = SEASON) -> list[GuildId]:
     ],
 )
 def test_the_end_of_a_season(season: int, end: datetime, before: int) -> None:
-    assert end_of(season) == end
+    assert season_end(season) == end
     assert season_of(end - timedelta(seconds=1)) == season
     assert season_before(season_of(end)) == season
     assert season_before(season) == before
@@ -63,7 +63,7 @@ async def test_a_new_channel_gets_a_refused_post(store: Store) -> None:
 
 async def test_a_guild_without_the_bot_gets_none(store: Store) -> None:
     await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
-    await store.removed_guilds.removed(GUILD, NOW)
+    await store.removed_guilds.record_removal(GUILD, NOW)
     assert not await servers(store)
 
 

@@ -13,7 +13,7 @@ from bot.store.backup import check
 from bot.store.database import EVERYTHING
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnreadableSchema
-from bot.store.open_database import connect
+from bot.store.open_database import database_at
 from bot.store.postgresql import lock_number
 from bot.store.schema import metadata
 from bot.store.store import Store
@@ -86,7 +86,7 @@ async def test_migrations_create_the_schema(blank: Server) -> None:
 
         migrated = await described()
         await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-        database = connect(blank, 5)
+        database = database_at(blank, 5)
         async with database.writing() as writing:
             await writing.run_sync(metadata.create_all)
         await database.close()
