@@ -1,4 +1,4 @@
 """Rules, chance and computer players of the games: pure, deterministic, independent of Discord.
 
-Imports nothing from the other packages of this program.
+May import nothing else of this program.
 """
