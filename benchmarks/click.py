@@ -49,34 +49,34 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
     table = _RandomGame(loopback, game)
     try:
         await table.open()
-        taken, sent, requests, limited = [], 0, 0, 0
+        times, sent, requests, limited = [], 0, 0, 0
         table.presses = 0
         with _loop_callback_times() as durations:
-            for at in range(_WARM_UP + _PRESSES):
-                if at == _WARM_UP:
+            for index in range(_WARM_UP + _PRESSES):
+                if index == _WARM_UP:
                     gc.collect()
                     freeze_gc()
                     await asyncio.sleep(0)
                     durations.clear()
                 loopback.sent = 0
                 loopback.requests.clear()
-                press, everything, png = await table.press_random()
+                press, until_idle, png = await table.press_random()
                 sent += loopback.sent
                 requests += loopback.requests.total()
                 limited += loopback.rate_limited
                 writing = await asyncio.to_thread(seconds_to_write, png)
-                taken.append((press, everything, writing + await fixed.press(loopback, png)))
+                times.append((press, until_idle, writing + await fixed.press(loopback, png)))
     finally:
         gc.unfreeze()
         await loopback.bot.close()
-    press, everything, floor = medians(taken[_WARM_UP:])
+    press, until_idle, floor = medians(times[_WARM_UP:])
     ordered = sorted(durations)
     longest = ordered[round(0.999 * (len(ordered) - 1))]
     return [
         Measurement.cost(
             f"one press of {game}, with picture", press, f"{PILLOW} + fixed answer", floor, _GOAL
         ),
-        Measurement(f"{game}: with all that follows", milliseconds(everything)),
+        Measurement(f"{game}: with all that follows", milliseconds(until_idle)),
         Measurement(
             f"{game}: sent to Discord a press",
             f"{sent / table.presses / 1000:.0f} kB",
@@ -124,9 +124,9 @@ class _FixedAnswer:
         """Press the button whose response is this picture; return the processor time."""
         self._png = png
         message = loopback.message({"components": [button_row(_FIXED)]})
-        taken = await loopback.press(message, user_id(0), _FIXED)
+        response = await loopback.press(message, user_id(0), _FIXED)
         await loopback.wait_idle()
-        return taken.processor
+        return response.processor
 
     def _receive(self, payload: Any, pass_on: Receiver) -> None:
         if payload["data"].get("custom_id") == _FIXED:
@@ -183,12 +183,12 @@ class _RandomGame:
         if not buttons_of(message, "act:"):
             await self._press_one_of(message, mover, "pick:")
             return await self.press_random()
-        taken = await self._press_one_of(message, mover, "act:")
+        times = await self._press_one_of(message, mover, "act:")
         if self._loopback.answered_privately:
-            taken = await self._press_one_of(message, mover, "pick:")
+            times = await self._press_one_of(message, mover, "pick:")
         if not self._loopback.png:
             return await self.press_random()
-        return *taken, self._loopback.png
+        return *times, self._loopback.png
 
     async def _press_one_of(
         self, message: dict[str, Any], user: int, prefix: str
@@ -202,9 +202,9 @@ class _RandomGame:
         """Press a button; return the processor time until its response, and until all is idle."""
         self.presses += 1
         begin = process_time()
-        taken = await self._loopback.press(message, user, custom_id)
+        response = await self._loopback.press(message, user, custom_id)
         await self._loopback.wait_idle()
-        return taken.processor, process_time() - begin
+        return response.processor, process_time() - begin
 
     def _newest(self) -> dict[str, Any]:
         return self._loopback.messages[max(self._loopback.messages)]

@@ -71,13 +71,13 @@ def _row(title: str, seconds: float, processor: float) -> Measurement:
 
 async def _made(order: FilmRequest, films: int) -> _Film:
     """Let a process make this number of films of games with the same log."""
-    maker, before, taken = FilmMaker(), _processor(), list[float]()
+    maker, processor_before, seconds = FilmMaker(), _processor(), list[float]()
     for _ in range(films):
         begin = perf_counter()
         await maker.make(order)
-        taken.append(perf_counter() - begin)
+        seconds.append(perf_counter() - begin)
     await maker.stop()
-    return _Film(taken, _processor() - before)
+    return _Film(seconds, _processor() - processor_before)
 
 
 def _processor() -> float:

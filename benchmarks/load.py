@@ -64,30 +64,32 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
         await client.loopback.connect()
         try:
             await client.show(range(1, _FIRST_TABLES + 1))
-            before = resident_bytes() - client.stored_bytes
+            bytes_before = resident_bytes() - client.stored_bytes
             await client.show(range(_FIRST_TABLES + 1, count + 1))
-            memory = (resident_bytes() - client.stored_bytes - before) / (count - _FIRST_TABLES)
+            memory = (resident_bytes() - client.stored_bytes - bytes_before) / (
+                count - _FIRST_TABLES
+            )
             loading = await client.time_loading(range(1, _FIRST_TABLES + 1))
             gc.collect()
             freeze_gc()
             await client.press(rate, PLAYERS * count * _WARM_UP / rate)
             client.loopback.requests.clear()
             client.loopback.sent = 0
-            earlier, processor = queries[0], process_time()
-            taken = sorted(await client.press(rate, seconds))
-            queried, processor = queries[0] - earlier, process_time() - processor
+            queries_before, processor = queries[0], process_time()
+            times = sorted(await client.press(rate, seconds))
+            queried, processor = queries[0] - queries_before, process_time() - processor
         finally:
             gc.unfreeze()
             await client.loopback.wait_idle()
             await client.loopback.bot.close()
-    p99, presses, requests = quantile(taken, 0.99), len(taken), client.loopback.requests
+    p99, presses, requests = quantile(times, 0.99), len(times), client.loopback.requests
     turns = sum(number for kind, number in requests.items() if re.match("POST /(webh|chan)", kind))
-    asked = sum(number for kind, number in requests.items() if "/members/" in kind)
+    member_requests = sum(number for kind, number in requests.items() if "/members/" in kind)
     return [
         Measurement.within(
             f"{count:,} tables, {rate:g} presses/s: p99",
             p99,
-            f"p50 {milliseconds(quantile(taken, 0.5))}, longest {milliseconds(taken[-1])}",
+            f"p50 {milliseconds(quantile(times, 0.5))}, longest {milliseconds(times[-1])}",
             _P99_LIMIT,
         ),
         Measurement(
@@ -99,7 +101,7 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
             "requests to Discord a press",
             f"{requests.total() / presses:.2f}",
             f"{client.loopback.rate_limited / presses:.2f} no answers; "
-            f"{asked / turns:.2f} a turn ask who left; {turns / presses:.2f} turns",
+            f"{member_requests / turns:.2f} a turn ask who left; {turns / presses:.2f} turns",
         ),
         Measurement("sent to Discord a press", f"{client.loopback.sent / presses / 1000:.0f} kB"),
         Measurement("queries of the database a press", f"{queried / presses:.2f}"),
@@ -139,13 +141,13 @@ class LoadClient:
 
     async def time_loading(self, numbers: Iterable[int]) -> tuple[float, float]:
         """Load tables that aren't in memory; return the median seconds and processor seconds."""
-        store, taken = self.loopback.bot.services.store, []
+        store, times = self.loopback.bot.services.store, []
         for number in numbers:
             tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
             begin, processor = perf_counter(), process_time()
             await tables.get(TableId(number))
-            taken.append((perf_counter() - begin, process_time() - processor))
-        wall, processor = medians(taken)
+            times.append((perf_counter() - begin, process_time() - processor))
+        wall, processor = medians(times)
         return wall, processor
 
     async def press(self, rate: float, seconds: float) -> list[float]:
@@ -156,14 +158,14 @@ class LoadClient:
             await asyncio.sleep(due - perf_counter())
             if self._ready:
                 pressing.append(asyncio.create_task(self._press(self._take_ready(), due)))
-        taken = await asyncio.gather(*pressing)
+        times = await asyncio.gather(*pressing)
         self.duration = perf_counter() - begin
-        return list(taken)
+        return list(times)
 
     def _take_ready(self) -> TableId:
         """Take a random table that shows its last press."""
-        at = self._random.randrange(len(self._ready))
-        self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
+        index = self._random.randrange(len(self._ready))
+        self._ready[index], self._ready[-1] = self._ready[-1], self._ready[index]
         return self._ready.pop()
 
     async def _press(self, table_id: TableId, due: float) -> float:

@@ -35,7 +35,7 @@ _ANSWER: Final = re.compile(r"\w+ /(interactions|webhooks)/")
 """Matches requests that respond to interactions, at once or later."""
 
 
-class Taken(NamedTuple):
+class ResponseTime(NamedTuple):
     """Seconds until the response to an interaction reaches the transport.
 
     ``processor`` is the processor time of the whole process until then.
@@ -58,7 +58,7 @@ class _Pending(NamedTuple):
     ``answered`` is set to the times of the first response.
     """
 
-    answered: asyncio.Future[Taken]
+    answered: asyncio.Future[ResponseTime]
     user_id: int
     channel_id: int
     message_id: str | None
@@ -108,14 +108,14 @@ class Loopback(AsyncWebhookAdapter):
         state._add_guild_from_data(_guild())  # noqa: SLF001  (without the event of joining it)
         self.bot.own_shards.begin(0, 1)
 
-    async def type_command(self, user_id: int, game: str, **options: int) -> Taken:
+    async def type_command(self, user_id: int, game: str, **options: int) -> ResponseTime:
         """Send ``/<game> new`` as a user; return the time until the response."""
         parameters = [{"name": name, "type": 4, "value": value} for name, value in options.items()]
         new = {"name": "new", "type": 1, "options": parameters}
         data = {"id": "1", "name": game, "type": 1, "options": [new]}
         return await self._interact(user_id, {"type": 2, "data": data})
 
-    async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> Taken:
+    async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> ResponseTime:
         """Press a button as a user; return the time until the response reaches the transport."""
         self.answered_privately = False
         data = {"component_type": 2, "custom_id": custom_id}
@@ -133,8 +133,8 @@ class Loopback(AsyncWebhookAdapter):
 
     async def wait_idle(self) -> None:
         """Wait until all tasks of the bot are done or in a long sleep."""
-        while others := asyncio.all_tasks() - {asyncio.current_task()} - self._long_sleepers:
-            await asyncio.wait(others, timeout=_POLL_SECONDS)
+        while tasks := asyncio.all_tasks() - {asyncio.current_task()} - self._long_sleepers:
+            await asyncio.wait(tasks, timeout=_POLL_SECONDS)
 
     async def _sleep(self, seconds: float) -> None:
         """Sleep on behalf of the bot; `wait_idle` doesn't wait for long sleeps."""
@@ -145,9 +145,9 @@ class Loopback(AsyncWebhookAdapter):
         finally:
             self._long_sleepers -= waiting
 
-    async def _interact(self, user_id: int, content: dict[str, Any]) -> Taken:
+    async def _interact(self, user_id: int, content: dict[str, Any]) -> ResponseTime:
         payload = self._payload(user_id, json.loads(json.dumps(content)))
-        begin = Taken.now()
+        begin = ResponseTime.now()
         # A callback of its own, so that the benchmark's work for the payload isn't counted.
         asyncio.get_running_loop().call_soon(self._parse, payload)
         return (await self._pending[payload["token"]].answered).since(begin)
@@ -157,18 +157,18 @@ class Loopback(AsyncWebhookAdapter):
         message = content.get("message", {"id": None, "channel_id": CHANNEL})
         channel_id = int(message["channel_id"])
         payload = {**_interaction(next(self._ids), user_id, channel_id), **content}
-        answered: asyncio.Future[Taken] = asyncio.get_running_loop().create_future()
+        answered: asyncio.Future[ResponseTime] = asyncio.get_running_loop().create_future()
         self._pending[payload["token"]] = _Pending(answered, user_id, channel_id, message["id"])
         return payload
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Respond to a request about an interaction, in place of the network."""
-        at = Taken.now()
+        time = ResponseTime.now()
         self._count(route, sent)
         token, answers = route.webhook_token, route.path.endswith("/callback")
         answered, user_id, channel_id, about = self._pending[token]
         if answers:
-            answered.set_result(at)
+            answered.set_result(time)
         await asyncio.sleep(0)  # yields like a network; all that follows is Discord's work
         payload = _payload_of(sent)
         if answers and "data" not in payload:
@@ -345,7 +345,7 @@ def _guild() -> dict[str, Any]:
 
 
 def _interaction(interaction_id: int, user_id: int, channel_id: int) -> dict[str, Any]:
-    everything = str(discord.Permissions.all().value)
+    all_permissions = str(discord.Permissions.all().value)
     return {
         "id": str(interaction_id),
         "application_id": str(_BOT),
@@ -353,11 +353,11 @@ def _interaction(interaction_id: int, user_id: int, channel_id: int) -> dict[str
         "version": 1,
         "guild_id": str(GUILD),
         "channel_id": str(channel_id),
-        "channel": {**_channel(channel_id), "permissions": everything},
-        "member": {**_member(user_id), "permissions": everything},
+        "channel": {**_channel(channel_id), "permissions": all_permissions},
+        "member": {**_member(user_id), "permissions": all_permissions},
         "locale": "en-US",
         "guild_locale": "en-US",
-        "app_permissions": everything,
+        "app_permissions": all_permissions,
         "entitlements": [],
         "attachment_size_limit": 10_000_000,
         "authorizing_integration_owners": {"0": str(GUILD)},

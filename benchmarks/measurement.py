@@ -28,8 +28,10 @@ class Measurement(NamedTuple):
         cls, title: str, seconds: float, floor: str, floor_seconds: float, limit: float
     ) -> Self:
         """Return the row of a duration with a limit as a multiple of its floor."""
-        ratio, beside = seconds / floor_seconds, f"{milliseconds(floor_seconds)} {floor}"
-        return cls(title, milliseconds(seconds), beside, ratio, f"<= {limit:g} x", ratio <= limit)
+        ratio, floor_text = seconds / floor_seconds, f"{milliseconds(floor_seconds)} {floor}"
+        return cls(
+            title, milliseconds(seconds), floor_text, ratio, f"<= {limit:g} x", ratio <= limit
+        )
 
     @classmethod
     def within(cls, title: str, seconds: float, remark: str, limit: float) -> Self:

@@ -129,16 +129,16 @@ async def _timed(title: str, query: Callable[[], Awaitable[object]]) -> Measurem
     The goal is for the median processor time, the database's included, which doesn't depend on
     other load of the machine.
     """
-    taken, worked = [], []
+    wall, processor = [], []
     for _ in range(_ROUNDS):
         begin, begun = perf_counter(), process_time()
         await query()
-        taken.append(perf_counter() - begin)
-        worked.append(process_time() - begun)
+        wall.append(perf_counter() - begin)
+        processor.append(process_time() - begun)
     return Measurement.within(
         title,
-        median(worked),
-        f"{milliseconds(min(taken))} to {milliseconds(max(taken))} by the clock",
+        median(processor),
+        f"{milliseconds(min(wall))} to {milliseconds(max(wall))} by the clock",
         _GOAL,
     )
 

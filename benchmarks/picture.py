@@ -111,9 +111,9 @@ def _measure_drawing(
     yield Measurement.cost(f"{title}, state to bytes", cached, PILLOW, writing, _GOAL)
     never_seen = f"{title}, names never seen"
     yield Measurement.cost(never_seen, fresh, "with known names", cached, _FRESH_GOAL)
-    beside = f"{milliseconds(cached)} with known names"
+    comparison = f"{milliseconds(cached)} with known names"
     for names, seconds in ("the first names", first), ("names to be shaped", in_scripts):
-        yield Measurement(f"{title}, {names}", milliseconds(seconds), beside, seconds / cached)
+        yield Measurement(f"{title}, {names}", milliseconds(seconds), comparison, seconds / cached)
 
 
 def _random_game(game: AnyGame, rng: Random) -> list[Any]:

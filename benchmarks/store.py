@@ -39,7 +39,7 @@ async def _measure(folder: Path) -> Sequence[Measurement]:
         table_id = await _running_table(store)
         with closing(sqlite3.connect(plain, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous = FULL")
-            taken = [
+            times = [
                 (
                     await _save(store, table_id, sequence),
                     _save_plainly(connection, table_id, sequence),
@@ -48,7 +48,7 @@ async def _measure(folder: Path) -> Sequence[Measurement]:
             ]
     finally:
         await store.close()
-    saving, floor = medians(taken)
+    saving, floor = medians(times)
     return [Measurement.cost("saving an action", saving, "plain sqlite3", floor, _GOAL)]
 
 

@@ -40,8 +40,8 @@ def main() -> int:
         report = Path(folder, "report.xml")
         tested = _announced("pytest", "-rN", f"--junit-xml={report}", *sys.argv[1:]).wait()
         skips = list(skipped(report))
-    said, _ = types.communicate()
-    print("> mypy", said.decode(), sep="\n", end="", flush=True)  # noqa: T201
+    type_errors, _ = types.communicate()
+    print("> mypy", type_errors.decode(), sep="\n", end="", flush=True)  # noqa: T201
     print("> skipped", *(skips or ["nothing"]), sep="\n", flush=True)  # noqa: T201
     return tested or types.returncode
 

@@ -126,11 +126,11 @@ def first_move(key: str, translate: Catalogue) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    for one in LESSONS:
+    for game_key in LESSONS:
         for language in COMPLETE:
             translate = catalogue(language)
-            taken, (before, after) = measured(one, translate), first_move(one, translate)
-            lasts = seconds(taken.words, taken.presses)
-            said = f"{taken.presses} presses, {taken.words} words, {lasts:.0f} seconds"
+            effort, (before, after) = measured(game_key, translate), first_move(game_key, translate)
+            duration = seconds(effort.words, effort.presses)
+            summary = f"{effort.presses} presses, {effort.words} words, {duration:.0f} seconds"
             first = f"to a first move in a game {after:.0f} seconds, by the rules {before:.0f}"
-            sys.stdout.write(f"{one} ({language}): {said}; {first}\n")
+            sys.stdout.write(f"{game_key} ({language}): {summary}; {first}\n")

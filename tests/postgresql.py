@@ -119,9 +119,9 @@ def blank(postgresql: Server) -> Iterator[Server]:
 def _emptying() -> str:
     from bot.store.schema import metadata
 
-    others = "datname = current_database() AND pid != pg_backend_pid()"
+    other_clients = "datname = current_database() AND pid != pg_backend_pid()"
     commands = (
-        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}",  # noqa: S608
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {other_clients}",  # noqa: S608
         *(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)),  # noqa: S608
         "ALTER SEQUENCE tables_id_seq RESTART",
     )
@@ -153,16 +153,16 @@ def run(work: Coroutine[Any, Any, _Done]) -> _Done:
         return thread.submit(asyncio.run, work).result()
 
 
-async def empty(where: Server) -> None:
+async def empty(server: Server) -> None:
     """Disconnect all clients of a database, and delete all rows."""
-    await execute(where, _emptying())
+    await execute(server, _emptying())
 
 
-async def execute(where: Server, commands: str) -> None:
+async def execute(server: Server, commands: str) -> None:
     """Run SQL commands on a separate connection."""
     import asyncpg
 
-    connection = await asyncpg.connect(where.url)
+    connection = await asyncpg.connect(server.url)
     try:
         await connection.execute(commands)
     finally:

@@ -20,20 +20,20 @@ class LossyProxy:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, to: Server) -> AsyncIterator[tuple["LossyProxy", Server]]:
+    async def opened(cls, server: Server) -> AsyncIterator[tuple["LossyProxy", Server]]:
         """Open a proxy to a server that listens at a socket; yield it with its address."""
-        parts = urlsplit(to.url)
+        parts = urlsplit(server.url)
         [folder] = parse_qs(parts.query)["host"]
         proxy = cls(f"{folder}/.s.PGSQL.5432")
-        server = await asyncio.start_server(proxy._connected, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        where = f"postgresql://postgres@127.0.0.1:{port}{parts.path}?sslmode=disable"
+        listener = await asyncio.start_server(proxy._connected, "127.0.0.1", 0)
+        port = listener.sockets[0].getsockname()[1]
+        url = f"postgresql://postgres@127.0.0.1:{port}{parts.path}?sslmode=disable"
         try:
-            yield proxy, Server(where)
+            yield proxy, Server(url)
         finally:
             proxy.close()
-            server.close()
-            await server.wait_closed()
+            listener.close()
+            await listener.wait_closed()
 
     def close(self) -> None:
         """Break all open connections."""
@@ -41,30 +41,30 @@ class LossyProxy:
             writer.transport.abort()
 
     async def _connected(self, reader: StreamReader, writer: StreamWriter) -> None:
-        from_server, to_there = await asyncio.open_unix_connection(self._socket)
-        writers = {writer, to_there}
+        from_server, to_server = await asyncio.open_unix_connection(self._socket)
+        writers = {writer, to_server}
         self._open |= writers
         request_seen = asyncio.Event()
 
         async def ask() -> None:
-            while said := await reader.read(1 << 16):
-                if self.loses_answer_to is not None and self.loses_answer_to in said:
+            while message := await reader.read(1 << 16):
+                if self.loses_answer_to is not None and self.loses_answer_to in message:
                     self.loses_answer_to = None
                     request_seen.set()
-                to_there.write(said)
+                to_server.write(message)
 
         async def answer() -> None:
-            while said := await from_server.read(1 << 16):
+            while message := await from_server.read(1 << 16):
                 if request_seen.is_set():
                     return
-                writer.write(said)
+                writer.write(message)
 
         with suppress(OSError):
-            directions = [asyncio.ensure_future(one) for one in (ask(), answer())]
+            directions = [asyncio.ensure_future(ask()), asyncio.ensure_future(answer())]
             await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
             for direction in directions:
                 direction.cancel()
             await asyncio.gather(*directions, return_exceptions=True)
-        for one in writers:
-            one.transport.abort()
+        for open_writer in writers:
+            open_writer.transport.abort()
         self._open -= writers

@@ -52,15 +52,15 @@ class Pseudo(Catalogue):
     def __init__(self) -> None:
         super().__init__(DEFAULT_LANGUAGE)
         english, _ = messages(DEFAULT_LANGUAGE)
-        made = {
+        longer_messages = {
             key: entry
             for key, text in self.texts.items()
             for entry in parse(longer(text)).body
             if isinstance(entry, ast.Message)
         }
-        for key, message in made.items():
+        for key, message in longer_messages.items():
             longest = limit(key, english[key])
-            if longest is None or length(message, made) <= longest:
+            if longest is None or length(message, longer_messages) <= longest:
                 self.texts[key] = FluentSerializer().serialize_entry(message)
 
 

@@ -41,9 +41,9 @@ def pythons(version: str) -> Iterator[str]:
     by_pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     programs = [shutil.which(f"python{version}"), *by_pyenv.glob(f"{version}.*/bin/python")]
     for program in map(str, filter(None, programs)):
-        asked = [program, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
-        ran = subprocess.run(asked, capture_output=True, text=True, check=False)  # noqa: S603
-        if ran.stdout.strip() == version:
+        command = [program, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+        if result.stdout.strip() == version:
             yield program
 
 

@@ -111,7 +111,7 @@ def _memory(backend: Backend) -> _Memory:
     return _memories.setdefault(backend, _Memory())
 
 
-def _send(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _send(ctx: router.RequestContext, original: router.Handler) -> Any:
     backend, body = ctx.backend, ctx.body()
     channel = _open_to_bot(ctx)
     _check_emojis(backend, body)
@@ -125,7 +125,7 @@ def _send(ctx: router.RequestContext, simcords: router.Handler) -> Any:
             return message_response(ctx, backend.get_message(*known))
     if channel.thread_metadata is not None:
         channel.thread_metadata.archived = False
-    sent = simcords(ctx)
+    sent = original(ctx)
     if enforced:
         memory.nonces[str(nonce)] = backend.clock.now(), channel.id, int(sent["id"])
     if memory.mute:
@@ -133,29 +133,29 @@ def _send(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     return sent
 
 
-def _edit(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _edit(ctx: router.RequestContext, original: router.Handler) -> Any:
     channel = _open_to_bot(ctx)
     _check_emojis(ctx.backend, ctx.body())
     if channel.thread_metadata is not None and channel.thread_metadata.archived:
         raise errors.BackendError(400, 50083, "Thread is archived")
-    edited = simcords(ctx)
+    edited = original(ctx)
     message = ctx.backend.get_message(channel.id, ctx.int_arg("message_id"))
     _bring_in(ctx.backend, channel, message)
     return edited
 
 
-def _open_thread(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _open_thread(ctx: router.RequestContext, original: router.Handler) -> Any:
     if ctx.int_arg("message_id") in ctx.backend.channels:
         raise errors.BackendError(400, 160004, "A thread has already been created for this message")
-    return simcords(ctx)
+    return original(ctx)
 
 
-def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _fetch(ctx: router.RequestContext, original: router.Handler) -> Any:
     _hears(ctx)
-    return simcords(ctx)
+    return original(ctx)
 
 
-def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _respond(ctx: router.RequestContext, original: router.Handler) -> Any:
     body, answered = ctx.body(), ctx.backend.interactions.get(ctx.int_arg("interaction_id"))
     _check_emojis(ctx.backend, body.get("data") or {})
     if answered is not None and body["type"] == CallbackType.MODAL:
@@ -166,18 +166,18 @@ def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
             fits = menu.get("min_values", 1) <= len(chosen) <= menu.get("max_values", 1)
             if menu.get("disabled") or (chosen and not fits):
                 raise errors.invalid_form_body(f"{menu['custom_id']}: can't be sent as it is")
-    return simcords(ctx)
+    return original(ctx)
 
 
-def _tell(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _tell(ctx: router.RequestContext, original: router.Handler) -> Any:
     _check_emojis(ctx.backend, ctx.body())
-    return simcords(ctx)
+    return original(ctx)
 
 
-def _describe(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _describe(ctx: router.RequestContext, original: router.Handler) -> Any:
     address = "https://example.org"
     return {
-        **simcords(ctx),
+        **original(ctx),
         "description": "Tabletop games in your channels.",
         "tags": ["game", "dice"],
         "terms_of_service_url": f"{address}/terms",
@@ -186,7 +186,7 @@ def _describe(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     }
 
 
-def _upload_emoji(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+def _upload_emoji(ctx: router.RequestContext, original: router.Handler) -> Any:
     backend, body = ctx.backend, ctx.body()
     if not _EMOJI_NAME.fullmatch(body["name"]):
         raise errors.invalid_form_body("name: String value did not match validation regex.")
@@ -196,7 +196,7 @@ def _upload_emoji(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     picture = base64.b64decode(image)
     if kind != "data:image/png;base64" or len(picture) > _LARGEST_EMOJI:
         raise errors.invalid_form_body("image: File cannot be larger than 256.0 kb.")
-    uploaded = simcords(ctx)
+    uploaded = original(ctx)
     backend.cdn._blobs[f"{CDN_BASE}/emojis/{uploaded['id']}.png"] = picture
     return uploaded
 
@@ -237,11 +237,11 @@ def _bring_in(backend: Backend, channel: Channel, message: Message) -> None:
             backend.add_thread_member(channel.id, user_id)
 
 
-def _committed(simcords: Any) -> Any:
+def _committed(original: Any) -> Any:
     """Wrap a method so that it records the notifications of a new message."""
 
     def commit_message(self: Backend, message: Message, **options: Any) -> Message:
-        new: Message = simcords(self, message, **options)
+        new: Message = original(self, message, **options)
         if message.author_id == self.bot_user.id and not message.is_ephemeral:
             _bring_in(self, self.get_channel(message.channel_id), message)
             if not message.flags & _SILENT:
@@ -257,9 +257,13 @@ def _committed(simcords: Any) -> Any:
 def _replaced(method: str, template: str, strict: Any) -> None:
     segments = template.strip("/").split("/")
     handlers = router._ROUTES[method]
-    [at] = [at for at, (known, _) in enumerate(handlers) if known == segments]
-    simcords = handlers[at][1]
-    handlers[at] = (segments, lambda ctx: strict(ctx, simcords))
+    [index] = [
+        index
+        for index, (template_segments, _) in enumerate(handlers)
+        if template_segments == segments
+    ]
+    original = handlers[index][1]
+    handlers[index] = (segments, lambda ctx: strict(ctx, original))
 
 
 _replaced("POST", _MESSAGES, _send)

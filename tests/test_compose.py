@@ -37,8 +37,8 @@ def bots(path: Path) -> list[dict[str, Any]]:
 @every_file
 def test_it_is_a_compose_file(path: Path) -> None:
     lint = ["check_jsonschema", "--builtin-schema", "vendor.compose-spec", str(path)]
-    ran = subprocess.run([sys.executable, "-m", *lint], capture_output=True, check=False)  # noqa: S603
-    assert ran.returncode == 0, ran.stdout.decode()
+    result = subprocess.run([sys.executable, "-m", *lint], capture_output=True, check=False)  # noqa: S603
+    assert result.returncode == 0, result.stdout.decode()
 
 
 def settings_of(service: dict[str, Any], folder: Path) -> Settings:
@@ -65,9 +65,9 @@ def test_the_default_is_one_process_with_a_file(tmp_path: Path) -> None:
     settings = settings_of(bot, tmp_path)
     assert (settings.token, settings.shards, settings.discord_api) == ("a.b.c", None, None)
     assert isinstance(settings.database, Path)
-    where = Path(last("WORKDIR")) / settings.database.parent
+    data_folder = Path(last("WORKDIR")) / settings.database.parent
     [volume] = bot["volumes"]
-    assert volume.partition(":")[2] == str(where) == last("VOLUME")
+    assert volume.partition(":")[2] == str(data_folder) == last("VOLUME")
 
 
 def test_the_processes_have_each_shard_once(tmp_path: Path) -> None:

@@ -31,9 +31,9 @@ def test_there_are_examples() -> None:
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
 def test_every_example_does_what_it_says(name: str) -> None:
-    ran = doctest.testfile(str(DOCS / name), module_relative=False, encoding="utf-8")
-    assert ran.attempted > 0
-    assert ran.failed == 0
+    results = doctest.testfile(str(DOCS / name), module_relative=False, encoding="utf-8")
+    assert results.attempted > 0
+    assert results.failed == 0
 
 
 def test_what_is_named_exists() -> None:

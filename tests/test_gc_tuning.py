@@ -21,10 +21,10 @@ def test_garbage_is_looked_for_on_request_alone() -> None:
     assert gc.isenabled()
     with gc_on_request() as collect_garbage:
         assert not gc.isenabled()
-        made = ref(_Circle())
-        assert made() is not None
+        reference = ref(_Circle())
+        assert reference() is not None
         collect_garbage()
-        assert made() is None
+        assert reference() is None
     assert gc.isenabled()
 
 

@@ -89,15 +89,15 @@ def may_import() -> dict[str, set[str]]:
 
     They are in the docstrings of folders; that of `bot` lists its modules.
     """
-    said = dict(re.findall(r"- `([\w.]+)`: .*(May import .*)", docstring(ROOT / "bot")))
+    sentences = dict(re.findall(r"- `([\w.]+)`: .*(May import .*)", docstring(ROOT / "bot")))
     for path in (ROOT / "engine", ROOT / "render", *(ROOT / "bot").iterdir()):
         if (path / "__init__.py").exists():
-            [said[name_of(path)]] = re.findall("May import .*", docstring(path))
-    named = {room: re.findall(r"`([\w.]+)`", sentence) for room, sentence in said.items()}
+            [sentences[name_of(path)]] = re.findall("May import .*", docstring(path))
+    named = {room: re.findall(r"`([\w.]+)`", sentence) for room, sentence in sentences.items()}
     allowed = dict[str, set[str]]()
     for room in TopologicalSorter(named).static_order():  # raises CycleError
         allowed[room] = {*named[room]}
-        if "may import" in said[room]:
+        if "may import" in sentences[room]:
             allowed[room].update(*(allowed[other] for other in named[room]))
     return allowed
 

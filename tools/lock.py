@@ -34,15 +34,15 @@ def main() -> int:
     builds = "\n".join(project["build-system"]["requires"])
     python = project["project"]["requires-python"].removeprefix(">=")
     FOLDER.mkdir(exist_ok=True)
-    for name, asked in FILES.items():
+    for name, arguments in FILES.items():
         file = FOLDER / f"{name}.txt"
-        uv = [sys.executable, "-m", "uv", "--quiet", "pip", "compile", *asked]
+        uv = [sys.executable, "-m", "uv", "--quiet", "pip", "compile", *arguments]
         uv += ["--universal", "--python-version", python, "--generate-hashes"]
         uv += ["--custom-compile-command", COMMAND, "--output-file", str(file.relative_to(ROOT))]
         uv += ["--upgrade"] * options.upgrade
-        ran = subprocess.run(uv, cwd=ROOT, input=builds, text=True, check=False)  # noqa: S603
-        if ran.returncode:
-            return ran.returncode
+        result = subprocess.run(uv, cwd=ROOT, input=builds, text=True, check=False)  # noqa: S603
+        if result.returncode:
+            return result.returncode
     return 0
 
 

@@ -77,8 +77,8 @@ class DailyFile:
         """Return whether the position's best action is the best in more than half of all."""
         if len(self.positions) < _VARIED_FROM:
             return False
-        same = sum(_best(other) == _best(position) for other in self.positions)
-        return 2 * same > len(self.positions)
+        count = sum(_best(other) == _best(position) for other in self.positions)
+        return 2 * count > len(self.positions)
 
 
 def _best(position: WrittenPosition) -> bytes:

@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         if options.command == "notes":
             sys.stdout.write(news(text, toml, options.tag))
             return 0
-        made = (
+        changed = (
             with_version(toml, options.version),
             with_heading(text, options.version, datetime.now(UTC).date()),
         )
@@ -47,8 +47,8 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     except Unfit as unfit:
         sys.stderr.write(f"{unfit}\n")
         return 1
-    project.write_text(made[0], encoding="utf-8")
-    changelog.write_text(made[1], encoding="utf-8")
+    project.write_text(changed[0], encoding="utf-8")
+    changelog.write_text(changed[1], encoding="utf-8")
     return 0
 
 
@@ -66,13 +66,13 @@ def with_heading(changelog: str, version: str, today: date) -> str:
 
     Existing entries of that version stay below them. Raises Unfit if there are no entries.
     """
-    before, unreleased, entries = changelog.partition(_UNRELEASED)
-    earlier = re.search(rf"(?m)^## {re.escape(version)} .*\n+", entries)
-    if earlier:
-        entries = entries[: earlier.start()].rstrip("\n") + "\n" + entries[earlier.end() :]
+    head, unreleased, entries = changelog.partition(_UNRELEASED)
+    heading = re.search(rf"(?m)^## {re.escape(version)} .*\n+", entries)
+    if heading:
+        entries = entries[: heading.start()].rstrip("\n") + "\n" + entries[heading.end() :]
     if not unreleased or not _ENTRY.search(entries.partition("\n## ")[0]):
         raise Unfit(f"CHANGELOG.md has nothing for {version} under Unreleased")
-    return f"{before}{_UNRELEASED}\n## {version} ({today})\n\n{entries.lstrip()}"
+    return f"{head}{_UNRELEASED}\n## {version} ({today})\n\n{entries.lstrip()}"
 
 
 def news(changelog: str, toml: str, tag: str) -> str:

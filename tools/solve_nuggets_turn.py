@@ -21,11 +21,11 @@ from engine.nuggets.odds import SOLUTION, Solution, simplified
 class _Line(NamedTuple):
     """A value as a linear function of that of another go: ``fixed + again * another go``.
 
-    ``again`` is the probability of reaching it.
+    ``repeat`` is the probability of reaching it.
     """
 
     fixed: Fraction
-    again: Fraction
+    repeat: Fraction
 
 
 _BUST = _Line(Fraction(0), Fraction(0))
@@ -36,12 +36,12 @@ def solve() -> Solution:
     value = Fraction(0)
     while True:
         lines = _best_answers(value)
-        fixed, again = lines[""]
-        improved = fixed / (1 - again)
+        fixed, repeat = lines[""]
+        improved = fixed / (1 - repeat)
         if improved == value:
             break
         value = improved
-    rolling = {aside: float(fixed + again * value) for aside, (fixed, again) in lines.items()}
+    rolling = {aside: float(fixed + repeat * value) for aside, (fixed, repeat) in lines.items()}
     return Solution(str(value), dict(sorted(rolling.items())))
 
 
@@ -50,7 +50,7 @@ def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
     lines: dict[Dice, _Line] = {}
 
     def worth(line: _Line) -> Fraction:
-        return line.fixed + line.again * another_go
+        return line.fixed + line.repeat * another_go
 
     def setting_aside(aside: Dice) -> _Line:
         taking = Fraction(reckon(aside).value)
@@ -61,13 +61,13 @@ def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
     def rolling(aside: Dice) -> _Line:
         if aside not in lines:
             dice = DICE - len(aside)
-            fixed = again = Fraction(0)
+            fixed = repeat = Fraction(0)
             for rolled, orders in rolls(dice):
                 reached = set(map(simplified, choices(rolled, aside).values()))
                 best = max(map(setting_aside, reached), key=worth, default=_BUST)
                 fixed += orders * best.fixed
-                again += orders * best.again
-            lines[aside] = _Line(fixed / len(FACES) ** dice, again / len(FACES) ** dice)
+                repeat += orders * best.repeat
+            lines[aside] = _Line(fixed / len(FACES) ** dice, repeat / len(FACES) ** dice)
         return lines[aside]
 
     rolling("")

@@ -131,7 +131,7 @@ class Learner:
                 play(self.weights, self.seats, weighted_seats, weighted_seats, random), _LAMBDA
             )
 
-    def _update(self, seen: Sequence[tuple[list[Lesson], float]], later: float) -> None:
+    def _update(self, seen: Sequence[tuple[list[Lesson], float]], trace: float) -> None:
         """Move the estimates of a game towards their λ-returns, the last ones first."""
         for lessons, target in seen:
             for position, chance in reversed(lessons):
@@ -139,7 +139,7 @@ class Learner:
                     self._update_ended(position, target)
                 else:
                     self._update_rolling(position, target)
-                target = (1 - later) * chance + later * target
+                target = (1 - trace) * chance + trace * target
 
     def _update_ended(self, position: AfterTurn, target: float) -> None:
         error = target - self.weights.ended(position)

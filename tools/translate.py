@@ -39,7 +39,7 @@ LIMITS: Final = (
 """Patterns of keys and the maximum length of their messages, for our own games and for all."""
 NARROW: Final = frozenset(
     {
-        *(f"picture-example-{which}" for which in ("first", "second", "third", "fourth")),
+        *(f"picture-example-{number}" for number in ("first", "second", "third", "fourth")),
         "claimit-picture-stake",
         "nuggets-picture-from-supply",
         "picture-gone",
@@ -59,13 +59,14 @@ def problems(language: str) -> Iterator[str]:
     english, _ = messages(DEFAULT_LANGUAGE)
     translated, errors = messages(language)
     yield from errors
-    needed, known = plural_forms(language)
+    needed_forms, possible_forms = plural_forms(language)
     for key, message in translated.items():
         if key not in english:
             yield f"{key}: English has no such message"
             continue
         yield from (
-            f"{key}: {error}" for error in translation_errors(message, english[key], needed, known)
+            f"{key}: {error}"
+            for error in translation_errors(message, english[key], needed_forms, possible_forms)
         )
         yield from (f"{key}: {error}" for error in _too_long(key, message, translated))
 

@@ -118,8 +118,8 @@ def backup(options: argparse.Namespace) -> None:
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
     _record_upkeep(database, Upkeep.BACKUP, began)
-    gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
-    print(f"{database} is copied to {target}.{gone}")  # noqa: T201
+    removal = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
+    print(f"{database} is copied to {target}.{removal}")  # noqa: T201
 
 
 def _record_upkeep(database: "Location", kind: "Upkeep", began: datetime) -> None:

@@ -41,20 +41,20 @@ def verify(file: Path) -> None:
         f" the fingerprint {record.fingerprint} and the promise"
         f" {short_commitment(record.commitment)} (SHA-256 {record.commitment})."
     )
-    if (before := record.continues) is not None and not before.fingerprint:
+    if (origin := record.continues) is not None and not origin.fingerprint:
         print(  # noqa: T201
-            f"Its first {before.entries} entries are those of table {before.table}, from which"
+            f"Its first {origin.entries} entries are those of table {origin.table}, from which"
             " somebody has been erased. Nothing here proves their dice and cards."
         )
-    elif before is not None and before.is_daily:
+    elif origin is not None and origin.is_daily:
         print(  # noqa: T201
-            f"Its first {before.entries} entries are those of the position of the day"
-            f" {before.fingerprint}. Nothing here proves their dice and cards."
+            f"Its first {origin.entries} entries are those of the position of the day"
+            f" {origin.fingerprint}. Nothing here proves their dice and cards."
         )
-    elif before is not None:
+    elif origin is not None:
         print(  # noqa: T201
-            f"Its first {before.entries} entries are those of table {before.table}, whose record"
-            f" with the fingerprint {before.fingerprint} proves their dice and cards."
+            f"Its first {origin.entries} entries are those of table {origin.table}, whose record"
+            f" with the fingerprint {origin.fingerprint} proves their dice and cards."
         )
 
 
@@ -86,8 +86,8 @@ def replay(
             with replace_atomically(film) as unfinished:
                 unfinished.write_bytes(gif)
     except OSError as error:
-        where = error.filename2 or error.filename
-        raise Failure(f"{where} can't be written: {error.strerror}") from error
+        path = error.filename2 or error.filename
+        raise Failure(f"{path} can't be written: {error.strerror}") from error
     print(f"{film} has {len(gif) / 1e6:.1f} MB.")  # noqa: T201
     if folder is not None:
         print(f"{folder} has {len(pictures)} pictures.")  # noqa: T201

@@ -27,8 +27,8 @@ def healthcheck(settings: Settings) -> None:
         answer = connection.getresponse()
         text = answer.read().decode(errors="replace")
     except (OSError, HTTPException) as error:
-        asked = f"{address}:{settings.metrics_port}"
-        raise Failure(f"The bot doesn't answer at {asked}: {error}") from error
+        location = f"{address}:{settings.metrics_port}"
+        raise Failure(f"The bot doesn't answer at {location}: {error}") from error
     finally:
         connection.close()
     if answer.status != _READY:

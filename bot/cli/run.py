@@ -39,8 +39,8 @@ def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
             "DISCORD_TOKEN is not set: put your bot's token into .env, of which"
             f" `{program_name()} settings` prints an example (or try the demo, which needs none)."
         )
-    where = settings.database
-    secrets = [settings.token, where.password if isinstance(where, Server) else ""]
+    database = settings.database
+    secrets = [settings.token, database.password if isinstance(database, Server) else ""]
     secrets += (settings.webhook_secret or "").split()
     log = log_to_stderr(settings.log_level, settings.log_format, secrets)
     for warning in warnings:
@@ -110,14 +110,14 @@ async def until_stopped(
 
     A second signal ends the program at once, like a crash: nothing that is saved is lost.
     """
-    task, asked = asyncio.ensure_future(work), set[signal.Signals]()
+    task, signals = asyncio.ensure_future(work), set[signal.Signals]()
 
     def stop(number: signal.Signals) -> None:
         """Stop gracefully at the first signal, at once at the second."""
-        if asked:
+        if signals:
             logging.shutdown()
             os._exit(_BY_SIGNAL + number)
-        asked.add(number)
+        signals.add(number)
         _log.info("stopping, because of %s", number.name)
         stopping()
         task.cancel()
@@ -127,5 +127,5 @@ async def until_stopped(
             asyncio.get_running_loop().add_signal_handler(number, stop, number)
     with suppress(asyncio.CancelledError):
         await task
-    if asked:
+    if signals:
         _log.info("stopped")

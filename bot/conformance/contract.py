@@ -26,7 +26,7 @@ def legal_and_apply_agree(sample: Sample, played: RandomGame) -> None:
     Neither may change the position.
     """
     game, states = sample.game, played.states
-    known = {type(action) for action in sample.conceivable}
+    known_kinds = {type(action) for action in sample.conceivable}
     sparse = Random(len(played.log))  # noqa: S311
     sampled = [state for state in states if sparse.random() < _SHARE_TRIED]
     for state in (*sampled, states[-1]):
@@ -35,7 +35,7 @@ def legal_and_apply_agree(sample: Sample, played: RandomGame) -> None:
         for seat in range(-1, played.seats + 1):
             legal = game.legal(state, seat)
             _require_a_list(legal, seat, acting, state)
-            _require_known_kinds(known, legal, state)
+            _require_known_kinds(known_kinds, legal, state)
             for action in (*sample.conceivable, *legal):
                 reason = refusal(game.apply, state, seat, action)
                 if reason is None and action not in legal:
@@ -71,9 +71,11 @@ def _require_a_list(legal: Sequence[Any], seat: Seat, acting: Collection[Seat], 
         )
 
 
-def _require_known_kinds(known: Collection[type[Any]], legal: Sequence[Any], state: Any) -> None:
+def _require_known_kinds(
+    known_kinds: Collection[type[Any]], legal: Sequence[Any], state: Any
+) -> None:
     for action in legal:
-        if type(action) not in known:
+        if type(action) not in known_kinds:
             raise Fault(
                 f"legal lists {action!r}, and the sample's conceivable has no action of that kind:"
                 " add some, so that they are tried when they aren't allowed, too.",
@@ -255,9 +257,9 @@ def states_survive_json(sample: Sample, played: RandomGame) -> None:  # noqa: AR
     """Require that states and options are equal after a round trip through JSON."""
     for value in (played.options, *played.states):
         with as_fault(f"JSON of {type(value).__name__}", value):
-            again = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
-            same = again == value and hash(again) == hash(value)
-        if not same:
+            decoded = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
+            is_equal = decoded == value and hash(decoded) == hash(value)
+        if not is_equal:
             raise Fault(
                 f"{type(value).__name__} isn't the same after it was JSON. Use fields that msgspec"
                 " reads as what they were: tuples, and no private attributes.",
@@ -274,12 +276,13 @@ def draws_fit_or_are_refused(sample: Sample, played: RandomGame) -> None:
             require_refusal(game.resolve, state, (0,), reason=Refusal.NOT_NOW)
             continue
         highest = tuple(bound - 1 for bound in bounds)
-        if (why := refusal(game.resolve, state, highest)) is not None:
+        if (reason := refusal(game.resolve, state, highest)) is not None:
             raise Fault(
-                f"pending asks chance for {bounds}, but resolve refuses {highest} ({why}).", state
+                f"pending asks chance for {bounds}, but resolve refuses {highest} ({reason}).",
+                state,
             )
-        for wrong in (bounds, (-1, *highest[1:]), highest[1:], (*highest, 0)):
-            require_refusal(game.resolve, state, wrong, reason=Refusal.BAD_OUTCOME)
+        for outcome in (bounds, (-1, *highest[1:]), highest[1:], (*highest, 0)):
+            require_refusal(game.resolve, state, outcome, reason=Refusal.BAD_OUTCOME)
 
 
 def who_resigned_never_acts_again(sample: Sample, played: RandomGame) -> None:
@@ -317,9 +320,12 @@ def a_lapse_ends_a_turn(sample: Sample, played: RandomGame) -> None:
             if game.turn(after) != game.turn(state) + (not others) or (
                 others and game.to_act(after) != others
             ):
-                due = f"seats {sorted(others)} still have to act" if others else "the turn is over"
+                expectation = (
+                    f"seats {sorted(others)} still have to act" if others else "the turn is over"
+                )
                 raise Fault(
-                    f"When the time of seat {seat} is up, {due}: turn and to_act don't say so.",
+                    f"When the time of seat {seat} is up, {expectation}: turn and to_act don't say"
+                    " so.",
                     state,
                 )
             if game.pending(after) is not None or (

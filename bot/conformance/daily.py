@@ -25,9 +25,10 @@ def positions_in(package: GamePackage) -> DailyPositions | None:
         raise Fault(f"daily.jsonl can't be read: {error}; {_MAKE}.") from error
     version = package.rules.rules_version
     if positions.origin is None or positions.origin.rules != version:
-        made = "none" if positions.origin is None else positions.origin.rules
+        origin_version = "none" if positions.origin is None else positions.origin.rules
         raise Fault(
-            f"daily.jsonl was made by rules_version {made}, and today it is {version}: {_MAKE}."
+            f"daily.jsonl was made by rules_version {origin_version}, and today it is {version}:"
+            f" {_MAKE}."
         )
     return positions
 
@@ -40,9 +41,9 @@ def written(package: GamePackage) -> list[WrittenPosition]:
 
 def they_are_what_their_lines_say(package: GamePackage, positions: DailyPositions) -> None:
     """Require that each line's log leads to its position, and its answers are the legal actions."""
-    for at, line in enumerate(written(package)):
+    for index, line in enumerate(written(package)):
         try:
-            position = positions[at]
+            position = positions[index]
         except Exception as error:
             raise Fault(
                 f"Position {line.number} of the day isn't one by these rules:"

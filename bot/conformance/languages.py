@@ -97,7 +97,7 @@ def errors_of(package: GamePackage, language: str) -> list[str]:
     translated, unreadable = messages(language)
     names = {file.name for file in package.words.glob(f"{language}/*.ftl")}
     errors = [error for error in unreadable if error.startswith((prefix, *names))]
-    plurals, known = plural_forms(language)
+    needed_forms, possible_forms = plural_forms(language)
     for key, message in translated.items():
         if not key.startswith(prefix):
             continue
@@ -105,7 +105,8 @@ def errors_of(package: GamePackage, language: str) -> list[str]:
             errors.append(f"{key}: English has no such message")
             continue
         errors += [
-            f"{key}: {error}" for error in translation_errors(message, english[key], plurals, known)
+            f"{key}: {error}"
+            for error in translation_errors(message, english[key], needed_forms, possible_forms)
         ]
         errors += [f"{key}: {error}" for error in _too_long(key, message, translated)]
     return errors

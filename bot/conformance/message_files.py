@@ -96,11 +96,11 @@ def messages(language: str) -> tuple[dict[str, ast.Message], list[str]]:
 
 
 def translation_errors(
-    message: ast.Message, english: ast.Message, needed: set[str], known: set[str]
+    message: ast.Message, english: ast.Message, needed_forms: set[str], possible_forms: set[str]
 ) -> Iterator[str]:
     """Yield the differences between a message and the English one that are errors.
 
-    ``needed`` and ``known`` are the `plural_forms` of the message's language.
+    ``needed_forms`` and ``possible_forms`` are the `plural_forms` of the message's language.
     """
     translated, original = _References(), _References()
     translated.visit(message)
@@ -112,8 +112,10 @@ def translation_errors(
     plurals = {"zero", "one", "two", "few", "many"}
     for choice in translated.choices:
         if choice & plurals:
-            yield from (f"has a plural form [{form}] that is never used" for form in choice - known)
-            yield from (f"lacks the plural form [{form}]" for form in sorted(needed - choice))
+            yield from (
+                f"has a plural form [{form}] that is never used" for form in choice - possible_forms
+            )
+            yield from (f"lacks the plural form [{form}]" for form in sorted(needed_forms - choice))
     text, english_text = _words(message), _words(english)
     if {*re.findall(r"`/[^`{]+`", text)} != {*re.findall(r"`/[^`{]+`", english_text)}:
         yield "names other commands or options than English"

@@ -58,8 +58,8 @@ def discord_takes(spec: MessageSpec | PlainSpec) -> None:
             raise Fault(f"A row of buttons is empty{_of(spec)}")
         _require_at_most(len(row), BUTTONS_A_ROW, "buttons in a row (see in_rows)", spec)
     presses = [button.press for button in buttons(spec)]
-    if twice := {press for press in presses if presses.count(press) > 1}:
-        raise Fault(f"Two buttons do the same, {min(twice)}: leave one out{_of(spec)}")
+    if repeated := {press for press in presses if presses.count(press) > 1}:
+        raise Fault(f"Two buttons do the same, {min(repeated)}: leave one out{_of(spec)}")
     for button in buttons(spec):
         _require_label(button.label, LABEL, spec)
         if len(button.press) > CUSTOM_ID:

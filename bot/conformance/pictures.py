@@ -99,14 +99,14 @@ def _height(letter: str, face: Face) -> float:
 
 def have_one_size(sizes: Collection[Size]) -> None:
     """Require one size for all pictures, which suits phones and desktops."""
-    different = sorted({*sizes})
-    if len(different) > 1:
-        named = ", ".join(f"{size.width} x {size.height}" for size in different)
+    distinct = sorted({*sizes})
+    if len(distinct) > 1:
+        named = ", ".join(f"{size.width} x {size.height}" for size in distinct)
         raise Fault(
             f"The pictures have several sizes: {named}. Give all of them one, so that nothing"
             " jumps from turn to turn."
         )
-    for width, height in different:
+    for width, height in distinct:
         if not _NARROWEST <= width / height <= _WIDEST:
             lowest, highest = width / _WIDEST, width / _NARROWEST
             raise Fault(

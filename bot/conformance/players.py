@@ -43,18 +43,18 @@ def they_decide_legally(package: GamePackage, sample: Sample, played: RandomGame
             player = package.players[strength]
             drawn = random.getstate()
             with as_fault(f"The {strength} player in seat {seat}", state):
-                action, again = (player.decide(view, seat, Random(7)) for _ in range(2))  # noqa: S311
+                action, second_action = (player.decide(view, seat, Random(7)) for _ in range(2))  # noqa: S311
             if action not in rules.legal(state, seat):
                 raise Fault(
                     f"The {strength} player decides for {action!r} in seat {seat}, which isn't"
                     " legal. A player chooses one of what legal lists.",
                     state,
                 )
-            if action != again:
+            if action != second_action:
                 raise Fault(
-                    f"The {strength} player decides for {action!r} and then for {again!r} in the"
-                    " same view with the same random numbers. Draw from `random` alone, and"
-                    " remember nothing.",
+                    f"The {strength} player decides for {action!r} and then for {second_action!r}"
+                    " in the same view with the same random numbers. Draw from `random` alone,"
+                    " and remember nothing.",
                     state,
                 )
             if random.getstate() != drawn:

@@ -27,23 +27,23 @@ _CLOCK: Final = {"now", "utcnow", "today"}
 def rules_import_nothing_else(package: GamePackage) -> None:
     """Require that rules and players import no Discord, no clock and no source of randomness."""
     for path, within, node in _nodes(package):
-        where = f"{path.name}, line {getattr(node, 'lineno', 0)}"
+        place = f"{path.name}, line {getattr(node, 'lineno', 0)}"
         for name in _imported(node, within):
             root = name.partition(".")[0]
             if root in _FORBIDDEN:
                 raise Fault(
-                    f"{where} imports {root}, which rules and computer players may not:"
+                    f"{place} imports {root}, which rules and computer players may not:"
                     f" {_FORBIDDEN[root]}."
                 )
             if root == "random" and name not in ("random", "random.Random"):
                 raise Fault(
-                    f"{where} imports {name}. Rules draw nothing, let pending ask for it; a player"
+                    f"{place} imports {name}. Rules draw nothing, let pending ask for it; a player"
                     " draws from the random.Random that it is given."
                 )
         if isinstance(node, ast.Attribute) and node.attr in _CLOCK:
-            asked = ast.unparse(node.value)
-            if asked.rpartition(".")[2] in ("datetime", "date"):
-                raise Fault(f"{where} asks the clock by {asked}.{node.attr}: rules know no time.")
+            owner = ast.unparse(node.value)
+            if owner.rpartition(".")[2] in ("datetime", "date"):
+                raise Fault(f"{place} asks the clock by {owner}.{node.attr}: rules know no time.")
 
 
 def _nodes(package: GamePackage) -> Iterator[tuple[Path, str, ast.AST]]:

@@ -176,8 +176,8 @@ def look_alike(shown: ShownGame, pair: Pair) -> None:
     viewer, state, other = pair
     rules = shown.game.rules
 
-    def require(alike: bool, fact_name: str) -> None:
-        if not alike:
+    def require(is_equal: bool, fact_name: str) -> None:
+        if not is_equal:
             raise Fault(
                 f"{fact_name} tells {viewer_name(viewer)} what it can't know: it isn't the same"
                 f" in\n{other}",

@@ -205,10 +205,10 @@ def coached(shown: ShownGame, state: Any) -> Iterator[MessageSpec]:
                 advice = Advice(answer, instead)
                 yield coach.advice(shown.game, view, seat, advice, names, shown.translate)
         for least, average in ((0.01, 0.002), (0.2, 0.04)):
-            done = Answer(0.5 - least, min(possible, key=str).action)
+            played = Answer(0.5 - least, min(possible, key=str).action)
             best = possible[-1]
-            cost = best.chance - done.chance
-            verdict = Verdict(Decision(turn, view, done.action), done, best, cost)
+            cost = best.chance - played.chance
+            verdict = Verdict(Decision(turn, view, played.action), played, best, cost)
             review = Review(200, 200 * average, (verdict,) * SHOWN)
             yield coach.review(shown.game, seat, review, names, shown.translate)
         yield coach.review(shown.game, seat, Review(0, 0, ()), names, shown.translate)

@@ -98,16 +98,16 @@ def pace(package: GamePackage, others: Sequence[GamePackage], seed: int) -> Pace
     )
 
 
-def _per_second(once: Sequence[Callable[[], int]]) -> list[float]:
+def _per_second(functions: Sequence[Callable[[], int]]) -> list[float]:
     """Return the amount that each function does per second of processor time."""
-    done, spent = [0] * len(once), [0.0] * len(once)
+    amounts, spent = [0] * len(functions), [0.0] * len(functions)
     for _ in range(_ROUNDS):
-        for index, do in enumerate(once):
+        for index, function in enumerate(functions):
             begun = process_time()
             while (took := process_time() - begun) < _SECONDS:
-                done[index] += do()
+                amounts[index] += function()
             spent[index] += took
-    return [number / seconds for number, seconds in zip(done, spent, strict=True)]
+    return [number / seconds for number, seconds in zip(amounts, spent, strict=True)]
 
 
 class _Play:

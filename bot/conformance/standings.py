@@ -35,8 +35,8 @@ def a_result_ranks_everybody(sample: Sample, played: RandomGame) -> None:
         )
     for standing in result.standings:
         for column in game.columns:
-            needed = {column.stat, column.per} - {""}
-            lacking = needed - set(standing.stats)
+            stats = {column.stat, column.per} - {""}
+            lacking = stats - set(standing.stats)
             if lacking or (column.among and not set(column.among) & set(standing.stats)):
                 raise Fault(
                     f"The column {column.key} needs the stats"
@@ -103,16 +103,16 @@ def actions_survive_json(sample: Sample) -> None:
         with as_fault(f"JSON of {action!r}"):
             text = msgspec.json.encode(action)
         try:
-            again = msgspec.json.decode(text, type=sample.game.action_type)
+            decoded = msgspec.json.decode(text, type=sample.game.action_type)
         except msgspec.ValidationError as error:
             raise Fault(
                 f"As JSON {action!r} is {text.decode()}, which action_type doesn't read: {error}."
                 " It is the union of the types of all actions."
             ) from error
-        if again != action or hash(again) != hash(action):
+        if decoded != action or hash(decoded) != hash(action):
             raise Fault(
-                f"{action!r} is {again!r} after it was {text.decode()}. Actions are frozen structs,"
-                " array-like and tagged, and action_type is the union of them."
+                f"{action!r} is {decoded!r} after it was {text.decode()}. Actions are frozen"
+                " structs, array-like and tagged, and action_type is the union of them."
             )
 
 

@@ -95,6 +95,8 @@ class Bids(TurnGame[Options, State, Bid, State]):
         return [{"tricks": tricks} for tricks in state.tricks]
 
     def view(self, state: State, seat: Seat | None) -> State:
-        hands = [hand if at == seat else (0,) * len(hand) for at, hand in enumerate(state.hands)]
-        bids = [bid if at == seat or not bid else BACK for at, bid in enumerate(state.bids)]
+        hands = [
+            hand if owner == seat else (0,) * len(hand) for owner, hand in enumerate(state.hands)
+        ]
+        bids = [bid if owner == seat or not bid else BACK for owner, bid in enumerate(state.bids)]
         return replace(state, hands=tuple(hands), bids=tuple(bids))

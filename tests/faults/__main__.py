@@ -89,8 +89,8 @@ async def _lose_every_statement() -> int:
     with KillableServer.started() as server:
         await (await Store.open(server.address)).close()
         async with PostgresqlProxy.opened(server.address) as proxy:
-            made = await cut_every_statement(proxy, lambda words: print(words, flush=True))  # noqa: T201
-    print(f"all was as usual after {made} lost connections")  # noqa: T201
+            cuts = await cut_every_statement(proxy, lambda words: print(words, flush=True))  # noqa: T201
+    print(f"all was as usual after {cuts} lost connections")  # noqa: T201
     return 0
 
 

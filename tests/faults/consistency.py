@@ -89,9 +89,9 @@ class ConsistencyChecker:
 
     def taken(self, body: Any) -> None:
         """Check that the state in a request that Discord accepted is saved."""
-        said = json.dumps(body)
-        offers = {(int(table), int(revision)) for table, revision in _OFFER.findall(said)}
-        ends = {int(table) for table in _END.findall(said)}
+        text = json.dumps(body)
+        offers = {(int(table), int(revision)) for table, revision in _OFFER.findall(text)}
+        ends = {int(table) for table in _END.findall(text)}
         if offers or ends:
             self.shown += len(offers)
             self._unread.append((offers, ends))

@@ -75,8 +75,8 @@ class PostgresqlReader(DatabaseReader):
     It has its own event loop. While the server ``is_away``, queries fail at once.
     """
 
-    def __init__(self, where: Server) -> None:
-        self._where = where
+    def __init__(self, server: Server) -> None:
+        self._where = server
         self._connection: asyncpg.Connection | None = None
         self._loop = asyncio.new_event_loop()
         Thread(target=self._loop.run_forever, daemon=True).start()

@@ -120,10 +120,10 @@ class FaultContext:
         return self.rng.uniform(1, 15)
 
     def _next_hitch(self, method: str, path: str) -> RequestFault | None:
-        for nth, (pattern, made) in enumerate(self._pending_hitches):
+        for nth, (pattern, make_fault) in enumerate(self._pending_hitches):
             if fnmatch(f"{method} {path}", pattern):
                 del self._pending_hitches[nth]
-                request_fault = made()
+                request_fault = make_fault()
                 _log.debug("%s %s goes wrong: %s", method, path, request_fault)
                 # discord.py retries after an error, and these requests have no nonce.
                 self.supervisor.allowed_copies += request_fault.taken and path.startswith(
@@ -134,10 +134,13 @@ class FaultContext:
 
     @asynccontextmanager
     async def failing_requests(
-        self, made: Callable[[], RequestFault], routes: Sequence[str] = _ROUTES, limit: int = 6
+        self,
+        make_fault: Callable[[], RequestFault],
+        routes: Sequence[str] = _ROUTES,
+        limit: int = 6,
     ) -> AsyncIterator[None]:
         """Let up to ``limit`` of the next requests to these routes fail."""
-        hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, limit))]
+        hitches = [(self.rng.choice(routes), make_fault) for _ in range(self.rng.randint(1, limit))]
         self._pending_hitches += hitches
         try:
             yield
@@ -220,12 +223,12 @@ def _kind(fault: Fault) -> Fault:
     return fault
 
 
-def _requests(name: str, made: Callable[[FaultContext], RequestFault]) -> None:
+def _requests(name: str, make_fault: Callable[[FaultContext], RequestFault]) -> None:
     """Add a kind of fault of single requests."""
 
     @asynccontextmanager
     async def happen(context: FaultContext) -> AsyncIterator[None]:
-        async with context.failing_requests(lambda: made(context)):
+        async with context.failing_requests(lambda: make_fault(context)):
             yield
 
     KINDS[name] = happen
@@ -394,8 +397,8 @@ async def _server_unavailable(context: FaultContext) -> AsyncIterator[None]:
     await context.pass_time(context.short())
     yield
     if guild.has_bot:
-        said = serializers.guild_create_payload(guild.backend, guild.model)
-        guild.backend.emit("GUILD_CREATE", said)
+        payload = serializers.guild_create_payload(guild.backend, guild.model)
+        guild.backend.emit("GUILD_CREATE", payload)
 
 
 @_kind

@@ -72,8 +72,10 @@ class ProcessControl:
         connect: Any = sqlite3.connect
 
         def connected(*args: Any, timeout: float = 5.0, **options: Any) -> Any:
-            made = partial(_Connection, self.malfunction)
-            return connect(*args, timeout=timeout / self.speedup, factory=made, **options)
+            connection_class = partial(_Connection, self.malfunction)
+            return connect(
+                *args, timeout=timeout / self.speedup, factory=connection_class, **options
+            )
 
         vars(sqlite3)["connect"] = connected
         asyncio.set_event_loop_policy(_Policy(self.speedup))

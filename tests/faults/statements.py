@@ -170,83 +170,122 @@ class Step(NamedTuple):
 
 
 STEPS = [
-    Step(lambda it: it.store.guilds.change(GUILD, language="de")),
-    Step(lambda it: it.store.guilds.set_channels(GUILD, [3, 4])),
-    Step(lambda it: it.store.guilds.set_roles(GUILD, RolePermission.START, [5])),
-    Step(lambda it: it.store.seasons.choose_channel(GUILD, ChannelId(3), 20254, NOON)),
-    Step(lambda it: it.store.seasons.claim(GUILD, 20261, NOON)),
-    Step(lambda it: it.store.seasons.finish(GUILD, 20261, PostOutcome.POSTED)),
-    Step(lambda it: it.store.daily_posts.choose_channel(GUILD, ChannelId(3), None, NOON)),
-    Step(lambda it: it.store.daily_posts.claim(GUILD, 20260101, NOON)),
-    Step(lambda it: it.store.daily_posts.finish(GUILD, 20260101, PostOutcome.POSTED)),
-    Step(lambda it: it.store.daily.answer(ADA, GUILD, ANSWER)),
-    Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
-    Step(lambda it: it.store.people.set_notify_by(BEN, NotifyBy.DIRECT, "de")),
-    Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
-    Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
-    Step(lambda it: it.store.leases.acquire("somebody", range(2), 2)),
+    Step(lambda scenario: scenario.store.guilds.change(GUILD, language="de")),
+    Step(lambda scenario: scenario.store.guilds.set_channels(GUILD, [3, 4])),
+    Step(lambda scenario: scenario.store.guilds.set_roles(GUILD, RolePermission.START, [5])),
+    Step(lambda scenario: scenario.store.seasons.choose_channel(GUILD, ChannelId(3), 20254, NOON)),
+    Step(lambda scenario: scenario.store.seasons.claim(GUILD, 20261, NOON)),
+    Step(lambda scenario: scenario.store.seasons.finish(GUILD, 20261, PostOutcome.POSTED)),
+    Step(
+        lambda scenario: scenario.store.daily_posts.choose_channel(GUILD, ChannelId(3), None, NOON)
+    ),
+    Step(lambda scenario: scenario.store.daily_posts.claim(GUILD, 20260101, NOON)),
+    Step(lambda scenario: scenario.store.daily_posts.finish(GUILD, 20260101, PostOutcome.POSTED)),
+    Step(lambda scenario: scenario.store.daily.answer(ADA, GUILD, ANSWER)),
+    Step(
+        lambda scenario: scenario.store.people.set_quiet_hours(
+            ADA, QuietHours(22, 7, "Europe/Berlin")
+        )
+    ),
+    Step(lambda scenario: scenario.store.people.set_notify_by(BEN, NotifyBy.DIRECT, "de")),
+    Step(lambda scenario: scenario.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
+    Step(
+        lambda scenario: scenario.store.people.subscribe(
+            GUILD, CLEO, Subscription(frozenset(RULES), 6)
+        )
+    ),
+    Step(lambda scenario: scenario.store.leases.acquire("somebody", range(2), 2)),
     Step(Scenario.identify),
-    Step(lambda it: it.store.removed_guilds.record_join(GUILD)),
+    Step(lambda scenario: scenario.store.removed_guilds.record_join(GUILD)),
     Step(Scenario.open, Scenario.find),
     Step(
-        lambda it: it.tables.remember_message(it.table, ShownMessage(ChannelId(2), MessageId(7), 0))
+        lambda scenario: scenario.tables.remember_message(
+            scenario.table, ShownMessage(ChannelId(2), MessageId(7), 0)
+        )
     ),
     Step(Scenario.ping),
-    Step(lambda it: it.tables.lobbies.resize(it.table, ADA, 5)),
-    Step(lambda it: it.tables.lobbies.set_options(it.table, ADA, RULES["claimit"].options_type())),
-    Step(lambda it: it.tables.lobbies.invite(it.table, ADA, PEOPLE[1])),
-    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[1], START_ID)),
-    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[3], START_ID)),
-    Step(lambda it: it.tables.lobbies.transfer_host(it.table, ADA, BEN)),
+    Step(lambda scenario: scenario.tables.lobbies.resize(scenario.table, ADA, 5)),
     Step(
-        lambda it: it.tables.lobbies.add_computer(it.table, BEN, Strength.EASY, "Greenhorn"),
+        lambda scenario: scenario.tables.lobbies.set_options(
+            scenario.table, ADA, RULES["claimit"].options_type()
+        )
+    ),
+    Step(lambda scenario: scenario.tables.lobbies.invite(scenario.table, ADA, PEOPLE[1])),
+    Step(lambda scenario: scenario.tables.lobbies.join(scenario.table, PEOPLE[1], START_ID)),
+    Step(lambda scenario: scenario.tables.lobbies.join(scenario.table, PEOPLE[3], START_ID)),
+    Step(lambda scenario: scenario.tables.lobbies.transfer_host(scenario.table, ADA, BEN)),
+    Step(
+        lambda scenario: scenario.tables.lobbies.add_computer(
+            scenario.table, BEN, Strength.EASY, "Greenhorn"
+        ),
         seen=Scenario.seats,
     ),
-    Step(lambda it: it.tables.lobbies.remove_computer(it.table, BEN), seen=Scenario.seats),
-    Step(lambda it: it.tables.lobbies.kick(it.table, BEN, DAN)),
-    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[2], START_ID)),
-    Step(lambda it: it.tables.lobbies.leave(it.table, ADA)),
-    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[0], START_ID)),
-    Step(lambda it: it.tables.lobbies.start(it.table, BEN, START_ID)),
+    Step(
+        lambda scenario: scenario.tables.lobbies.remove_computer(scenario.table, BEN),
+        seen=Scenario.seats,
+    ),
+    Step(lambda scenario: scenario.tables.lobbies.kick(scenario.table, BEN, DAN)),
+    Step(lambda scenario: scenario.tables.lobbies.join(scenario.table, PEOPLE[2], START_ID)),
+    Step(lambda scenario: scenario.tables.lobbies.leave(scenario.table, ADA)),
+    Step(lambda scenario: scenario.tables.lobbies.join(scenario.table, PEOPLE[0], START_ID)),
+    Step(lambda scenario: scenario.tables.lobbies.start(scenario.table, BEN, START_ID)),
     *(Step(Scenario.act, seen=Scenario.revision) for _ in range(2)),
     Step(Scenario.undo, seen=Scenario.revision),
     *(Step(Scenario.act, seen=Scenario.revision) for _ in range(8)),
-    Step(lambda it: it.on_turn(it.tables.clocks.remind)),
-    Step(lambda it: it.on_turn(lambda table, turn: it.tables.clocks.nudge(table, turn, ADA))),
+    Step(lambda scenario: scenario.on_turn(scenario.tables.clocks.remind)),
+    Step(
+        lambda scenario: scenario.on_turn(
+            lambda table, turn: scenario.tables.clocks.nudge(table, turn, ADA)
+        )
+    ),
     Step(Scenario.wait),
     Step(Scenario.vote),
-    Step(lambda it: it.tables.come_back(it.table, ADA)),
-    Step(lambda it: hand_over(it.tables, it.table, 1, Strength.MEDIUM)),
-    Step(lambda it: it.tables.vacate(it.table, CLEO)),
-    Step(lambda it: it.store.people.unblock(ADA, EVE)),
-    Step(lambda it: it.tables.take(it.table, 1, PEOPLE[4])),
-    Step(lambda it: it.on_turn(it.tables.clocks.lapse), seen=Scenario.revision),
-    Step(lambda it: it.store.clocks.set_due({it.table: NOON + timedelta(days=1)})),
-    Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
-    Step(lambda it: it.store.people.record_alert(it.table, ADA, TurnAlert.TURN, 3)),
-    Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
-    Step(lambda it: it.store.questions.remember(it.table, Proposal.PAUSE, QUESTION)),
-    Step(lambda it: it.tables.agreements.reject(it.table, ADA, Proposal.PAUSE)),
-    Step(lambda it: it.store.questions.forget(it.table, Proposal.PAUSE, QUESTION.message_id)),
-    Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),
-    Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
-    Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),
-    Step(lambda it: it.tables.breaks.resume(it.table, ADA)),
-    Step(lambda it: it.tables.cancelling.want_cancel(it.table, ADA)),
-    Step(lambda it: it.tables.resign(it.table, EVE)),
-    Step(lambda it: it.tables.resign(it.table, BEN)),
-    Step(lambda it: it.tables.mark_end_shown(it.table)),
-    Step(lambda it: it.store.profiles.record_review(it.table, 2, 5, 0.25, 0.5)),
-    Step(lambda it: it.store.standings.hide(GUILD, [BEN], NOON + timedelta(days=1))),
-    Step(lambda it: it.store.standings.unhide(GUILD, BEN)),
+    Step(lambda scenario: scenario.tables.come_back(scenario.table, ADA)),
+    Step(lambda scenario: hand_over(scenario.tables, scenario.table, 1, Strength.MEDIUM)),
+    Step(lambda scenario: scenario.tables.vacate(scenario.table, CLEO)),
+    Step(lambda scenario: scenario.store.people.unblock(ADA, EVE)),
+    Step(lambda scenario: scenario.tables.take(scenario.table, 1, PEOPLE[4])),
+    Step(lambda scenario: scenario.on_turn(scenario.tables.clocks.lapse), seen=Scenario.revision),
+    Step(
+        lambda scenario: scenario.store.clocks.set_due({scenario.table: NOON + timedelta(days=1)})
+    ),
+    Step(lambda scenario: scenario.tables.breaks.take_days_off(GUILD, ADA, 2)),
+    Step(
+        lambda scenario: scenario.store.people.record_alert(scenario.table, ADA, TurnAlert.TURN, 3)
+    ),
+    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, BEN)),
+    Step(
+        lambda scenario: scenario.store.questions.remember(scenario.table, Proposal.PAUSE, QUESTION)
+    ),
+    Step(lambda scenario: scenario.tables.agreements.reject(scenario.table, ADA, Proposal.PAUSE)),
+    Step(
+        lambda scenario: scenario.store.questions.forget(
+            scenario.table, Proposal.PAUSE, QUESTION.message_id
+        )
+    ),
+    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, ADA)),
+    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, BEN)),
+    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, EVE)),
+    Step(lambda scenario: scenario.tables.breaks.resume(scenario.table, ADA)),
+    Step(lambda scenario: scenario.tables.cancelling.want_cancel(scenario.table, ADA)),
+    Step(lambda scenario: scenario.tables.resign(scenario.table, EVE)),
+    Step(lambda scenario: scenario.tables.resign(scenario.table, BEN)),
+    Step(lambda scenario: scenario.tables.mark_end_shown(scenario.table)),
+    Step(lambda scenario: scenario.store.profiles.record_review(scenario.table, 2, 5, 0.25, 0.5)),
+    Step(lambda scenario: scenario.store.standings.hide(GUILD, [BEN], NOON + timedelta(days=1))),
+    Step(lambda scenario: scenario.store.standings.unhide(GUILD, BEN)),
     Step(Scenario.rematch, Scenario.find),
-    Step(lambda it: it.tables.cancelling.cancel(it.table, ADA, moderator=False)),
-    Step(lambda it: it.store.archive.archive_game(it.played, NOON)),
-    Step(lambda it: it.store.leases.publish([it.table])),
-    Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),
-    Step(lambda it: it.store.removed_guilds.record_removal(GUILD, NOON)),
+    Step(lambda scenario: scenario.tables.cancelling.cancel(scenario.table, ADA, moderator=False)),
+    Step(lambda scenario: scenario.store.archive.archive_game(scenario.played, NOON)),
+    Step(lambda scenario: scenario.store.leases.publish([scenario.table])),
+    Step(
+        lambda scenario: erasing.erase(
+            scenario.tables, scenario.store, UserId(BEN), {"en": "Somebody"}
+        )
+    ),
+    Step(lambda scenario: scenario.store.removed_guilds.record_removal(GUILD, NOON)),
     Step(Scenario.forget),
-    Step(lambda it: it.store.leases.release("somebody")),
+    Step(lambda scenario: scenario.store.leases.release("somebody")),
 ]
 
 
@@ -341,11 +380,11 @@ async def cut_every_statement(proxy: PostgresqlProxy, say: Callable[[str], None]
 
     Raises InvariantBroken.
     """
-    usual, made = await run_scenario(proxy, lambda _: None), 0
+    usual, cut_count = await run_scenario(proxy, lambda _: None), 0
     for at in range(max(result.statements for result in usual)):
         for after in (False, True):
             cuts = [Cut(at, after) if at < result.statements else None for result in usual]
             await expect_same_rows(proxy, usual, cuts.__getitem__)
-            made += len(cuts) - cuts.count(None)
-            say(f"{made} connections cut")
-    return made
+            cut_count += len(cuts) - cuts.count(None)
+            say(f"{cut_count} connections cut")
+    return cut_count

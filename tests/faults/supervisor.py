@@ -134,23 +134,23 @@ class Supervisor:
             )
             async with running as self._program:
                 self.starts += 1
-                others: list[str] = []
+                other_lines: list[str] = []
                 while line := await self._program.next_stderr_line():
                     _log.debug(line.rstrip("\n"))
                     if not self._count_line(line):
-                        others.append(line)
+                        other_lines.append(line)
                 code = (await self._program.end()).code
             self._program = None
             self.allowed_copies += _AT_ONCE + self._unsaved
             self._unsaved = 0
             self.ends[str(code)] += 1
             _log.debug("the program has ended with %d", code)
-            if code == _FAILURE and len(others) == 1:
+            if code == _FAILURE and len(other_lines) == 1:
                 self.log_lines[
-                    f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"
+                    f"the last line: {_SPECIFIC.sub('#', other_lines[0])[:_KIND_LENGTH]}"
                 ] += 1
             else:
-                self.broken += others
+                self.broken += other_lines
 
     def _count_line(self, line: str) -> bool:
         """Count a line of the log. Return False if it isn't one."""

@@ -125,7 +125,9 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
         theirs = {custom_id for custom_id in theirs if not custom_id.startswith((prepares, "act:"))}
     if ours != theirs:
         return f"it has the buttons {sorted(theirs)} instead of {sorted(ours)}"
-    expected_alts, shown_alts = ([picture.alt for picture in it.pictures] for it in (message, post))
+    expected_alts, shown_alts = (
+        [picture.alt for picture in source.pictures] for source in (message, post)
+    )
     if expected_alts != shown_alts and not may_prepare:
         return f"its picture tells {shown_alts} instead of {expected_alts}"
     return ""

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import discord
 
-from benchmarks.loopback import Loopback, Taken, buttons_of
+from benchmarks.loopback import Loopback, ResponseTime, buttons_of
 from bot.app import Bot
 from bot.settings import Settings
 
@@ -152,9 +152,9 @@ class MonthLoopback(Loopback):
             last = max(last + 1, discord.utils.time_snowflake(self.now()))
             yield last
 
-    async def _interact(self, user_id: int, content: dict[str, Any]) -> Taken:
+    async def _interact(self, user_id: int, content: dict[str, Any]) -> ResponseTime:
         known = set(self._pending)
-        taken = await super()._interact(user_id, content)
+        response_time = await super()._interact(user_id, content)
         now = self.now()
         self._recent.extend((now, token) for token in self._pending.keys() - known)
         while self._recent and now - self._recent[0][0] > _FORGET_AFTER:
@@ -163,7 +163,7 @@ class MonthLoopback(Loopback):
         for seen in (self.private_messages, self._owners):
             for number in [number for number in seen if number < oldest]:
                 del seen[number]
-        return taken
+        return response_time
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         if "/members/" in route.path and int(route.url.rpartition("/")[2]) in self.departed:

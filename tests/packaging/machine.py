@@ -80,7 +80,7 @@ class Machine:
 
     def run(self, line: str) -> tuple[int, str]:
         """Run a line of shell at home; return its exit code and output."""
-        ran = subprocess.run(  # noqa: S602
+        result = subprocess.run(  # noqa: S602
             line,
             shell=True,
             cwd=self.home,
@@ -91,27 +91,27 @@ class Machine:
             timeout=LONG_ENOUGH,
             check=False,
         )
-        return ran.returncode, ran.stdout
+        return result.returncode, result.stdout
 
     def succeed(self, line: str) -> str:
-        code, said = self.run(line)
-        assert code == 0, said
-        return said
+        code, output = self.run(line)
+        assert code == 0, output
+        return output
 
     def install(self, method: InstallMethod) -> str:
         """Install the program, check its scripts, and return the line that adds the demo."""
         self.succeed(method.line.format(wheel=self.wheel))
         for script in SCRIPTS:
-            said = self.succeed(f"{method.program.replace(SCRIPTS[0], script)} --version")
-            assert said == f"{DISTRIBUTION} {self.wheel.name.split('-')[1]}\n"
+            output = self.succeed(f"{method.program.replace(SCRIPTS[0], script)} --version")
+            assert output == f"{DISTRIBUTION} {self.wheel.name.split('-')[1]}\n"
         return self.hint(method, "demo", f"{method.program} demo --no-browser")
 
     def hint(self, method: InstallMethod, extra: str, line: str) -> str:
         """Run a line that needs an extra; return the command that installs it by its output."""
-        code, said = self.run(line)
-        assert code == 1, said
-        match = re.search(rf"extra: ({method.adds}'claim-it-bot\[{extra}\]')$", said.strip())
-        assert match, said
+        code, output = self.run(line)
+        assert code == 1, output
+        match = re.search(rf"extra: ({method.adds}'claim-it-bot\[{extra}\]')$", output.strip())
+        assert match, output
         return match[1]
 
     def add_new_game(self, method: InstallMethod, key: str, adds_the_demo: str = "") -> None:

@@ -39,8 +39,8 @@ async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) 
     adds_the_demo = machine.install(method)
     machine.add_new_game(method, "nim", adds_the_demo)
     machine.succeed(f".venv/bin/pip install {EXAMPLE}")
-    said = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 1")
-    assert {line.split()[0] for line in said.splitlines()[1:]} <= {"ok", "warning"}, said
+    output = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 1")
+    assert {line.split()[0] for line in output.splitlines()[1:]} <= {"ok", "warning"}, output
     async with machine.demo(method) as address, Page.opened(address, "Ada") as ada:
         await learn(ada)
         await play(ada)

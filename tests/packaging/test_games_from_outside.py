@@ -38,17 +38,17 @@ OF_ALL_WORDS = (
 def test_they_are_games_like_ours(outside: Outside) -> None:
     chosen = " or ".join([EXAMPLES_KEY, *OF_ALL_WORDS])
     files = (*SHARED, *WHOLE, *WORDS, str(EXAMPLE / "tests"))
-    said = outside.run(
+    output = outside.run(
         *("-m", "pytest", "-n0", "-vv", "-p", "no:cacheprovider", "-k", chosen), *files
     )
-    passed = re.findall(r"(?m)^(\S+?\.py)::(.+?) PASSED", said)
+    passed = re.findall(r"(?m)^(\S+?\.py)::(.+?) PASSED", output)
     of_example = {file for file, name in passed if EXAMPLES_KEY in name}
-    assert of_example >= {*SHARED, *WHOLE}, said
-    assert {file for file, _ in passed} >= {*WORDS}, said
+    assert of_example >= {*SHARED, *WHOLE}, output
+    assert {file for file, _ in passed} >= {*WORDS}, output
     its_own = [file for file, _ in passed if file.startswith("examples/")]
-    assert len(its_own) > 100, said
+    assert len(its_own) > 100, output
 
 
 def test_what_new_game_writes_passes_its_own_tests(outside: Outside) -> None:
-    said = outside.run("-m", "pytest", "-q", "-p", "no:cacheprovider", folder=outside.new)
-    assert int(re.findall(r"(\d+) passed", said)[0]) > 8
+    output = outside.run("-m", "pytest", "-q", "-p", "no:cacheprovider", folder=outside.new)
+    assert int(re.findall(r"(\d+) passed", output)[0]) > 8

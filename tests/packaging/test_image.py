@@ -19,13 +19,13 @@ from tests.packaging.wheels import names
 
 def test_its_form_is_without_fault() -> None:
     hadolint = Path(sys.executable).parent / "hadolint"
-    ran = subprocess.run(  # noqa: S603
+    result = subprocess.run(  # noqa: S603
         [hadolint, "--failure-threshold", "info", DOCKERFILE],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert ran.returncode == 0, ran.stdout
+    assert result.returncode == 0, result.stdout
 
 
 def sources() -> set[str]:

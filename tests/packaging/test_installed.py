@@ -26,10 +26,10 @@ def test_uv_installs_it_and_commands_run(tmp_path: Path, wheels: Path) -> None:
     machine, method = Machine(tmp_path, wheels), WAYS["uv tool"]
     adds_the_demo = machine.install(method)
     machine.succeed("claim-it settings > .env")
-    code, said = machine.run("claim-it doctor")
+    code, output = machine.run("claim-it doctor")
     assert code == 1  # only because there is no token
-    assert re.findall(r"(?m)^failed +(\w+)", said) == ["token"], said
-    assert "`claim-it settings`" in said
+    assert re.findall(r"(?m)^failed +(\w+)", output) == ["token"], output
+    assert "`claim-it settings`" in output
     machine.hint(method, "postgresql", "CLAIMIT_DATABASE=postgresql://a@b/c claim-it check")
     machine.succeed(adds_the_demo)
     for game in ("nim", "go"):

@@ -84,17 +84,17 @@ def test_the_bot_gets_its_token_from_a_credential() -> None:
 @with_systemd
 @every_service
 def test_it_is_hardly_exposed(path: Path) -> None:
-    ran = analyze("security", "--offline=true", str(path))
-    [level] = re.findall(r"exposure level for .*: ([\d.]+)", ran.stdout)
+    result = analyze("security", "--offline=true", str(path))
+    [level] = re.findall(r"exposure level for .*: ([\d.]+)", result.stdout)
     assert float(level) < MOST_EXPOSED
 
 
 @with_systemd
 def test_systemd_understands_them() -> None:
     """Verify the units, except that the program isn't installed."""
-    ran = analyze("verify", *map(str, [*SERVICES, *TIMERS]))
-    lines = [line for line in ran.stderr.splitlines() if str(UNITS) in line]
-    lines += [line for line in ran.stderr.splitlines() if "Unknown" in line or "Failed" in line]
+    result = analyze("verify", *map(str, [*SERVICES, *TIMERS]))
+    lines = [line for line in result.stderr.splitlines() if str(UNITS) in line]
+    lines += [line for line in result.stderr.splitlines() if "Unknown" in line or "Failed" in line]
     assert [line for line in lines if "is not executable" not in line] == []
 
 

@@ -20,8 +20,8 @@ def test_they_fit_their_schemas() -> None:
         ("vendor.dependabot", [GITHUB / "dependabot.yml"]),
     ):
         lint = ["check_jsonschema", "--builtin-schema", schema, *map(str, paths)]
-        ran = subprocess.run([sys.executable, "-m", *lint], capture_output=True, check=False)  # noqa: S603
-        assert ran.returncode == 0, ran.stdout.decode()
+        result = subprocess.run([sys.executable, "-m", *lint], capture_output=True, check=False)  # noqa: S603
+        assert result.returncode == 0, result.stdout.decode()
 
 
 @every_workflow

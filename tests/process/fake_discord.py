@@ -205,18 +205,18 @@ class FakeDiscord:
                 self.connected.clear()
         return socket
 
-    async def _hear(self, socket: web.WebSocketResponse, said: Mapping[str, Any]) -> None:
-        match said["op"]:
+    async def _hear(self, socket: web.WebSocketResponse, message: Mapping[str, Any]) -> None:
+        match message["op"]:
             case _Op.HEARTBEAT:
                 await socket.send_json({"op": _Op.HEARTBEAT_ACK})
-            case _Op.IDENTIFY if said["d"]["token"] == TOKEN:
-                shard, total = said["d"].get("shard", (0, 1))
-                intents = discord.Intents._from_value(said["d"]["intents"])
+            case _Op.IDENTIFY if message["d"]["token"] == TOKEN:
+                shard, total = message["d"].get("shard", (0, 1))
+                intents = discord.Intents._from_value(message["d"]["intents"])
                 self._let_in(socket, intents, (shard, total))
             case _Op.IDENTIFY:
                 await socket.close(code=_BAD_TOKEN)
-            case _Op.RESUME if session := self._sessions.get(said["d"]["session_id"]):
-                session.resume(socket, said["d"]["seq"])
+            case _Op.RESUME if session := self._sessions.get(message["d"]["session_id"]):
+                session.resume(socket, message["d"]["seq"])
                 self.connected.set()
             case _Op.RESUME:
                 await socket.send_json({"op": _Op.INVALID_SESSION, "d": False})
@@ -252,8 +252,8 @@ class FakeDiscord:
         self.connected.set()
 
     def _broadcast(self, event: str, payload: Mapping[str, Any]) -> None:
-        where = payload.get("guild_id") or (payload["id"] if event in _OF_SERVERS else 0)
-        guild_id = int(where)
+        guild_text = payload.get("guild_id") or (payload["id"] if event in _OF_SERVERS else 0)
+        guild_id = int(guild_text)
         for session in self._sessions.values():
             if session.has(guild_id):
                 session.put(event, payload)
@@ -277,7 +277,7 @@ class _Session:
         self._socket: web.WebSocketResponse | None = socket
         self._intents = intents
         self._sequence = 0
-        self._said: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
+        self._sent_events: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
         self._last: asyncio.Task[None] | None = None
 
     @property
@@ -294,14 +294,14 @@ class _Session:
         if wanted is not None and not getattr(self._intents, wanted):
             return
         self._sequence += 1
-        said = {"op": _Op.DISPATCH, "t": event, "s": self._sequence, "d": payload}
-        self._said.append((self._sequence, json.dumps(said)))
-        self._send(self._said[-1][1])
+        message = {"op": _Op.DISPATCH, "t": event, "s": self._sequence, "d": payload}
+        self._sent_events.append((self._sequence, json.dumps(message)))
+        self._send(self._sent_events[-1][1])
 
     def resume(self, socket: web.WebSocketResponse, sequence: int) -> None:
         """Continue on another connection, from the event after ``sequence``."""
         self._socket = socket
-        for number, text in self._said:
+        for number, text in self._sent_events:
             if number > sequence:
                 self._send(text)
         self.put("RESUMED", {})
@@ -330,10 +330,10 @@ class _Session:
 
 
 async def _sent(
-    socket: web.WebSocketResponse, text: str, before: asyncio.Task[None] | None
+    socket: web.WebSocketResponse, text: str, previous: asyncio.Task[None] | None
 ) -> None:
-    if before is not None:
-        await before
+    if previous is not None:
+        await previous
     if not socket.closed:
         with suppress(ConnectionError):  # the bot was killed
             await socket.send_str(text)
@@ -370,8 +370,8 @@ def too_many(seconds: float, scope: str = "user") -> web.Response:
     The ``scope`` is "user", "shared" or "global".
     """
     is_global = scope == "global"
-    said = {"message": "You are being rate limited.", "retry_after": seconds, "global": is_global}
-    response = _json(said, 429)
+    body = {"message": "You are being rate limited.", "retry_after": seconds, "global": is_global}
+    response = _json(body, 429)
     response.headers["Via"] = "1.1 google"  # distinguishes it from Cloudflare's for discord.py
     response.headers["Retry-After"] = str(math.ceil(seconds))
     response.headers["X-RateLimit-Scope"] = scope

@@ -69,8 +69,8 @@ class GuildWithTable:
 
     def type(self, nth: int, command: str, **options: int | bool) -> None:
         """Let a person type a command."""
-        where = self._channel.id, self._guild.id
-        self._emit(slash_command(self._backend, *where, self._people[nth].id, command, options)[1])
+        place = self._channel.id, self._guild.id
+        self._emit(slash_command(self._backend, *place, self._people[nth].id, command, options)[1])
 
     def sent_away(self) -> AbstractContextManager[None]:
         """Remove the bot from the guild in the context, and invite it again afterwards."""

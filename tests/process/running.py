@@ -78,8 +78,8 @@ class Program:
             with suppress(ProcessLookupError):  # it has ended, but another process has its pipes
                 self.send(PRINT_STATE)
                 await asyncio.sleep(_LONG_TO_TELL)
-            said = b"".join(bytes(stream._buffer) for stream in (self._out, self._err))  # type: ignore[attr-defined]
-            raise AssertionError(f"{self.pid} doesn't end: {said.decode()}") from None
+            output = b"".join(bytes(stream._buffer) for stream in (self._out, self._err))  # type: ignore[attr-defined]
+            raise AssertionError(f"{self.pid} doesn't end: {output.decode()}") from None
         return Ended(self._process.exitcode or 0, out.decode(), err.decode())
 
 

@@ -128,13 +128,13 @@ async def test_it_serves_until_it_is_told_to_stop(
 async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: FakeDiscord) -> None:
     async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
-        made = await outcome(tmp_path, "backup", "copy.sqlite3", unforked=True)
-        said = "data/claim-it.sqlite3 is copied to copy.sqlite3.\n"
-        assert made == (0, said, "")
-        again = await outcome(tmp_path, "backup", "copy.sqlite3")
-        too_soon = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
-    assert_one_line(again, 1, "copy.sqlite3", "exists")
-    assert_one_line(too_soon, 1, "in use", "stop the bot")
+        result = await outcome(tmp_path, "backup", "copy.sqlite3", unforked=True)
+        message = "data/claim-it.sqlite3 is copied to copy.sqlite3.\n"
+        assert result == (0, message, "")
+        second = await outcome(tmp_path, "backup", "copy.sqlite3")
+        early = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
+    assert_one_line(second, 1, "copy.sqlite3", "exists")
+    assert_one_line(early, 1, "in use", "stop the bot")
     restored = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
     assert (restored.code, restored.err) == (0, "")
     assert "data/claim-it.sqlite3.before-restore" in restored.out

@@ -24,7 +24,7 @@ A_WHILE = 3.0
 
 
 @pytest.fixture(params=["file", "server"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
+def location(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
     if request.param == "server":
         served: Location = request.getfixturevalue("served")
         return served
@@ -32,24 +32,27 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
 
 
 def bot(
-    folder: Path, discord: FakeDiscord, where: Location
+    folder: Path, discord: FakeDiscord, location: Location
 ) -> AbstractAsyncContextManager[Program]:
-    return program(folder, "run", address=discord.address, settings=of(where))
+    return program(folder, "run", address=discord.address, settings=settings_of(location))
 
 
-def of(where: Location) -> dict[str, str]:
+def settings_of(location: Location) -> dict[str, str]:
     """Return the settings of a bot that logs warnings."""
-    database = where.url if isinstance(where, Server) else str(where)
+    database = location.url if isinstance(location, Server) else str(location)
     return with_token() | {"CLAIMIT_DATABASE": database, "CLAIMIT_LOG_LEVEL": "WARNING"}
 
 
 async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
-    tmp_path: Path, discord: FakeDiscord, where: Location
+    tmp_path: Path, discord: FakeDiscord, location: Location
 ) -> None:
-    guild, run_command = GuildWithTable(discord), partial(outcome, tmp_path, settings=of(where))
-    async with bot(tmp_path, discord, where) as first:
+    guild, run_command = (
+        GuildWithTable(discord),
+        partial(outcome, tmp_path, settings=settings_of(location)),
+    )
+    async with bot(tmp_path, discord, location) as first:
         await until(discord.connected.is_set)
-        async with bot(tmp_path, discord, where) as second:
+        async with bot(tmp_path, discord, location) as second:
             assert f"is served by process {first.pid} on " in await second.next_stderr_line()
             assert f"is served by process {first.pid} on " in (await run_command("doctor")).out
             for command in (("backup", "copies/"), ("check",), ("ratings",)):
@@ -82,7 +85,7 @@ async def test_one_that_has_lost_its_lock_takes_it_again(
         deadline = time.monotonic() + 60
         while (
             f"served by process {only.pid}"
-            not in (await outcome(tmp_path, "doctor", settings=of(served))).out
+            not in (await outcome(tmp_path, "doctor", settings=settings_of(served))).out
         ):
             assert time.monotonic() < deadline
         only.send(signal.SIGTERM)
@@ -101,10 +104,10 @@ async def test_one_whose_lock_another_has_by_now_waits_in_its_turn(
             await execute(served, DROP)
             await until(lambda: len(discord.identified) == 2)
             first.send(signal.SIGCONT)
-            said = ""
-            while "waiting until that ends" not in said:
-                said = await first.next_stderr_line()
-            assert f"served by process {second.pid}" in said
+            line = ""
+            while "waiting until that ends" not in line:
+                line = await first.next_stderr_line()
+            assert f"served by process {second.pid}" in line
             second.send(signal.SIGTERM)
             assert (await second.end()).code == 0
             await until(lambda: len(discord.identified) == 3)

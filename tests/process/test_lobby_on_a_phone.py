@@ -51,8 +51,8 @@ async def full_lobby(page: Page, game: str, host: str, guest: str, translate: Tr
 
 async def has_taken(lobby: Locator, taken: int, seats: int, translate: Translate) -> None:
     """Wait until the picture shows ``taken`` seats taken."""
-    said = translate("lobby-subtitle", seated=taken, seat_count=seats)
-    await expect(lobby.get_by_alt_text(said)).to_be_visible(timeout=LONG_ENOUGH)
+    alt_text = translate("lobby-subtitle", seated=taken, seat_count=seats)
+    await expect(lobby.get_by_alt_text(alt_text)).to_be_visible(timeout=LONG_ENOUGH)
 
 
 async def test_a_full_lobby_is_no_longer_than_a_phone(tmp_path: Path, browser: Browser) -> None:

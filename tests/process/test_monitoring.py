@@ -169,8 +169,8 @@ def test_the_dashboard_can_be_laid_out() -> None:
 @with_promtool
 def test_promtool_takes_the_rules_and_their_tests() -> None:
     for arguments in (("check", "rules", RULES), ("test", "rules", RULE_TESTS)):
-        ran = promtool(*map(str, arguments))
-        assert ran.returncode == 0, ran.stdout + ran.stderr
+        result = promtool(*map(str, arguments))
+        assert result.returncode == 0, result.stdout + result.stderr
 
 
 @with_promtool
@@ -181,8 +181,8 @@ def test_promtool_takes_every_expression(tmp_path: Path) -> None:
     ]
     file = tmp_path / "every.yml"
     file.write_text(json.dumps({"groups": [{"name": "every", "rules": records}]}), encoding="utf-8")
-    ran = promtool("check", "rules", str(file))
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    result = promtool("check", "rules", str(file))
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def promtool(*arguments: str) -> subprocess.CompletedProcess[str]:

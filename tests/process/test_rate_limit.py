@@ -25,8 +25,8 @@ async def test_a_long_wait_is_said_and_lets_go_of_the_table(
         )
         guild.press(1, "Join")
         await until(lambda: guild.private_posts(1))
-        said = EN("saved-later", when="WHEN").split("WHEN")
-        assert guild.private_posts(1)[-1].text.startswith(said[0])
+        sentence = EN("saved-later", when="WHEN").split("WHEN")
+        assert guild.private_posts(1)[-1].text.startswith(sentence[0])
         guild.press(0, "More")
         await until(lambda: guild.private_posts(0))
 

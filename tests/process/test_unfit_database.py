@@ -104,12 +104,12 @@ async def test_a_copy_can_be_read_where_nothing_can_be_written() -> None:
         database.chmod(0o444)
         for place in (database.parent, folder):
             place.chmod(0o555)
-        said = {}
+        results = {}
         for command in (("check",), EXPORT):
             async with program(folder, *command, prepare=be_nobody) as running:
-                said[command[0]] = await running.end()
-        assert "is sound" in said["check"].out
-        assert UNKNOWN in said["export"].err
+                results[command[0]] = await running.end()
+        assert "is sound" in results["check"].out
+        assert UNKNOWN in results["export"].err
         assert {file.name for file in database.parent.iterdir()} == {database.name}
 
 

@@ -111,6 +111,6 @@ async def test_the_doctor_says_what_is_wrong_there() -> None:
             (answering(302, Location="https://example.org"), "leads elsewhere (302)"),
         ):
             receiver.answering = answer
-            severity, _, said = await _request(receiver.url)
+            severity, _, finding_words = await _request(receiver.url)
             assert severity is Severity.WARNING
-            assert words in said
+            assert words in finding_words

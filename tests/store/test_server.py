@@ -206,10 +206,10 @@ async def test_a_database_of_another_program(blank: Server) -> None:
 
 
 async def test_idle_connections_that_were_lost(served: Server) -> None:
-    async with LossyProxy.opened(served) as (way, where), opened(where) as store:
+    async with LossyProxy.opened(served) as (proxy, url), opened(url) as store:
         table = await start_table(store)
         await asyncio.gather(*(store.games.log(table.id) for _ in range(5)))
-        way.close()
+        proxy.close()
         await asyncio.sleep(A_MOMENT / 10)
         await asyncio.gather(*(store.games.log(table.id) for _ in range(5)))
         await store.games.append(table.id, 2, actions(1, 2), NOW)
@@ -234,10 +234,10 @@ async def test_a_connection_lost_during_a_call(served: Server) -> None:
 @pytest.mark.parametrize("write", ["append", "finish", "cancel"])
 async def test_a_lost_answer_after_a_commit(served: Server, write: str) -> None:
     """The caller can't know whether it was saved, and repeating it changes nothing."""
-    async with LossyProxy.opened(served) as (way, where), opened(where) as store:
+    async with LossyProxy.opened(served) as (proxy, url), opened(url) as store:
         table = await start_table(store)
         before = await contents(served)
-        way.loses_answer_to = b"COMMIT;"
+        proxy.loses_answer_to = b"COMMIT;"
         assert await problem(WRITES[write](store, table)) is StoreProblem.UNREACHABLE
         after = await contents(served)
         assert after != before

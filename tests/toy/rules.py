@@ -79,7 +79,9 @@ class Tricks(TurnGame[Options, State, Play, State]):
         return [{"tricks": tricks} for tricks in state.tricks]
 
     def view(self, state: State, seat: Seat | None) -> State:
-        hands = [hand if at == seat else (0,) * len(hand) for at, hand in enumerate(state.hands)]
+        hands = [
+            hand if owner == seat else (0,) * len(hand) for owner, hand in enumerate(state.hands)
+        ]
         return replace(state, hands=tuple(hands))
 
 

@@ -56,8 +56,8 @@ async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: 
             tables, snapshot, random.choice(snapshot.state.hands[snapshot.state.turn.mover])
         )
         tables = Tables(store, RULES)
-        again = await tables.get(snapshot.table.id)
-        assert (again.state, again.table, again.record) == (
+        replayed = await tables.get(snapshot.table.id)
+        assert (replayed.state, replayed.table, replayed.record) == (
             snapshot.state,
             snapshot.table,
             snapshot.record,
@@ -77,8 +77,8 @@ async def test_a_game_that_begins_without_chance_outlasts_a_restart_before_the_f
 ) -> None:
     rules = {"pig": Pig()}
     begun = await started(Tables(store, rules), 2, game="pig", turn_limit=TURN_LIMIT)
-    again = await Tables(store, rules).get(begun.table.id)
-    assert (again.state, again.revision) == (begun.state, begun.revision)
+    replayed = await Tables(store, rules).get(begun.table.id)
+    assert (replayed.state, replayed.revision) == (begun.state, begun.revision)
 
 
 async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
@@ -96,9 +96,9 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("made", ["toy", "bids", "pig"])
 def test_discord_takes_whatever_the_table_shows(
-    request: pytest.FixtureRequest, made: str, language: str
+    request: pytest.FixtureRequest, game_key: str, language: str
 ) -> None:
-    game: HostedGame = request.getfixturevalue(made)
+    game: HostedGame = request.getfixturevalue(game_key)
     for seats in game.rules.seats:
         style = PlayStyle(seats, boldness=1, quitting=0.05, dawdling=0.1)
         options = game.rules.options_type()

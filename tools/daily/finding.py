@@ -107,9 +107,11 @@ class Search(NamedTuple):
             if bounds is not None:
                 for _ in range(self.rolls):
                     outcome = _drawn(bounds, others)
-                    after, led = rules.resolve(state, outcome), (*log, _raw(outcome))
+                    after, longer_log = rules.resolve(state, outcome), (*log, _raw(outcome))
                     if self._has_choice(after, rejected) and self._glanced(after, rejected, others):
-                        yield from self._candidate(after, self._answers(after), led, rejected)
+                        yield from self._candidate(
+                            after, self._answers(after), longer_log, rejected
+                        )
                 outcome = _drawn(bounds, random)
                 log.append(_raw(outcome))
                 state = rules.resolve(state, outcome)

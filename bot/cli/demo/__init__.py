@@ -165,9 +165,9 @@ async def _greet(bot: Bot) -> None:
 
 def _end_soon() -> None:
     """Exit the program after a delay, whatever it is doing then."""
-    late = Timer(_ENDS_WITHIN, os._exit, (0,))
-    late.daemon = True
-    late.start()
+    timer = Timer(_ENDS_WITHIN, os._exit, (0,))
+    timer.daemon = True
+    timer.start()
 
 
 async def _end(bot: Bot, env: Live) -> None:

@@ -61,8 +61,8 @@ class Live(simcord.Env):
         backend: Any = self.backend
         self._edit_message = backend.edit_message
         backend.edit_message = self._edit_and_reset
-        self._asked: Any = None
-        self._known: set[Any] = set()
+        self._interaction: Any = None
+        self._earlier_work: set[Any] = set()
         self._stirred = asyncio.Event()
 
     def set_going(self) -> None:
@@ -122,13 +122,13 @@ class Live(simcord.Env):
 
     def _notify_dispatch_observers(self, interaction: Any) -> None:
         super()._notify_dispatch_observers(interaction)
-        self._asked, self._known = interaction, self._at_work()
+        self._interaction, self._earlier_work = interaction, self._at_work()
 
     async def _settle_internal(self, *, dispatch: str | None = None, **_: Any) -> None:
         _active_callbacks(self._settlement_state())  # forgets the timers that were cancelled
         if dispatch == _PRESSED:
-            asked, self._asked = self._asked, None
-            await self._answer_to(asked, self._at_work() - self._known)
+            interaction, self._interaction = self._interaction, None
+            await self._answer_to(interaction, self._at_work() - self._earlier_work)
         else:
             await asyncio.sleep(0)
 

@@ -49,14 +49,14 @@ def _keep_parsers() -> None:
     By default it creates one for each text, which takes most of the time of publishing a page.
     """
     make = _markdown._markdown_parser  # noqa: SLF001
-    made: OrderedDict[tuple[int, str], Any] = OrderedDict()
+    parsers: OrderedDict[tuple[int, str], Any] = OrderedDict()
 
     def parser(policy: Mapping[str, Any], context: Mapping[str, Any]) -> Any:
         key = id(policy), json.dumps(context, sort_keys=True, default=repr)
-        cached = made.pop(key, None) or make(policy, context)
-        made[key] = cached
-        if len(made) > _PARSERS:
-            made.popitem(last=False)
+        cached = parsers.pop(key, None) or make(policy, context)
+        parsers[key] = cached
+        if len(parsers) > _PARSERS:
+            parsers.popitem(last=False)
         return cached
 
     _markdown._markdown_parser = parser  # noqa: SLF001
@@ -144,18 +144,18 @@ class LivePreview(Preview):
         self._advance_presentation_time()
         super()._publish_message_pages(reason=reason)
 
-    def _publish(self, page: Any, **why: Any) -> None:
+    def _publish(self, page: Any, **details: Any) -> None:
         acting: Any = self._action_page
         if page is acting and page.window_end_id is None:
             # The page scrolls to its target: the result of the visitor's press.
             page.target_id = self._initial_target(page.viewer, page.channel_id)
-        super()._publish(page, **why)
+        super()._publish(page, **details)
         seen = self._seen.setdefault(page.id, OrderedDict())
         seen[page.revision] = self._controls(page)
         while len(seen) > _REMEMBERED:
             seen.popitem(last=False)
-        for closed in self._seen.keys() - self._pages.keys() - {page.id}:
-            del self._seen[closed]
+        for page_id in self._seen.keys() - self._pages.keys() - {page.id}:
+            del self._seen[page_id]
 
     def _controls(self, page: Any) -> _Controls:
         controls: dict[str, str] = {}

@@ -179,13 +179,13 @@ def _installation(application: library.AppInfo) -> Finding:
 def _listing(application: library.AppInfo, contact: str | None, *, is_verified: bool) -> Finding:
     """Check the requirements of Discord's directory and of the verification."""
     page, servers = f"{_PAGES}/{application.id}", application.approximate_guild_count
-    needed = {
+    requirements = {
         "a description": application.description,
         "tags": application.tags,
         "the address of the terms": application.terms_of_service_url,
         "the address of the privacy policy": application.privacy_policy_url,
     }
-    lacking = [name for name, value in needed.items() if not value]
+    lacking = [name for name, value in requirements.items() if not value]
     if servers >= _VERIFY_FROM and not is_verified:
         words = (
             f"{servers} servers have the bot. No more than {_UNVERIFIED} can add it before it is"
@@ -254,9 +254,9 @@ def _latency(took: float) -> Finding:
 
 
 def _clock(ahead: float) -> Finding:
-    off = abs(ahead)
-    words = f"{off:.1f} s {'ahead of' if ahead > 0 else 'behind'} Discord's."
-    if off < _CLOCK_OFF:
+    difference = abs(ahead)
+    words = f"{difference:.1f} s {'ahead of' if ahead > 0 else 'behind'} Discord's."
+    if difference < _CLOCK_OFF:
         return Finding(Severity.OK, "clock", words)
-    severity = Severity.WARNING if off < _CLOCK_WRONG else Severity.FAILED
+    severity = Severity.WARNING if difference < _CLOCK_WRONG else Severity.FAILED
     return Finding(severity, "clock", f"{words} Turn on time synchronisation (NTP).")

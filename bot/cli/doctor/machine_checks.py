@@ -88,8 +88,10 @@ def assets() -> Iterator[Finding]:
 
 
 def _games() -> Iterator[Finding]:
-    for key, why in DISABLED.items():
-        words = f"{key} can't be played: {why}. Ask for a version of it that fits, or uninstall it."
+    for key, reason in DISABLED.items():
+        words = (
+            f"{key} can't be played: {reason}. Ask for a version of it that fits, or uninstall it."
+        )
         yield Finding(Severity.WARNING, "games", words)
     if not DISABLED:
         yield Finding(Severity.OK, "games", f"{', '.join(GAMES)} can be played.")
@@ -124,12 +126,12 @@ def _catalogues() -> Finding:
         return Finding(Severity.FAILED, "catalogues", words)
     if not all_keys:
         return Finding(Severity.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
-    short = [
+    incomplete = [
         f"{language} lacks {len(all_keys - known)}, which are said in English"
         for language, known in keys.items()
         if all_keys - known
     ]
-    words = "; ".join([f"{len(all_keys)} messages in {len(LANGUAGES)} languages", *short])
+    words = "; ".join([f"{len(all_keys)} messages in {len(LANGUAGES)} languages", *incomplete])
     return Finding(Severity.OK, "catalogues", f"{words}.")
 
 
@@ -167,21 +169,21 @@ def database(path: Location) -> Iterator[Finding]:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
 
 
-def _serving_processes(where: Location) -> Iterator[Finding]:
+def _serving_processes(location: Location) -> Iterator[Finding]:
     """Report the processes that serve the database."""
-    if holder := asyncio.run(holder_of(where)):
+    if holder := asyncio.run(holder_of(location)):
         yield Finding(Severity.OK, _DATABASE, f"is served by {holder}.")
 
 
-def _waiting_tables(where: Location) -> Iterator[Finding]:
+def _waiting_tables(location: Location) -> Iterator[Finding]:
     """Report the tables of games that aren't installed."""
-    for game, number in sorted(asyncio.run(_open_without_game(where)).items()):
+    for game, number in sorted(asyncio.run(_open_without_game(location)).items()):
         words = f"{number} tables rest until {game} is installed again; moderators can cancel them."
         yield Finding(Severity.WARNING, "games", words)
 
 
-async def _open_without_game(where: Location) -> dict[str, int]:
-    store = await Store.open(where, only_current=True)
+async def _open_without_game(location: Location) -> dict[str, int]:
+    store = await Store.open(location, only_current=True)
     try:
         return await store.open_tables_of_other_games(GAMES)
     finally:
@@ -216,13 +218,13 @@ def _file_access(path: Path, folder: Path) -> Finding:
     return Finding(Severity.FAILED, _DATABASE, words)
 
 
-def _disk(folder: Path, needed: int) -> Finding:
+def _disk(folder: Path, required: int) -> Finding:
     """Check the free space; a backup needs as much as the database has."""
     free = shutil.disk_usage(folder).free
     words = f"{free / _MEGABYTE:,.0f} MB are free for {folder}."
     if free < _TOO_LITTLE:
         return Finding(Severity.FAILED, "disk", f"{words} Make room before it is full.")
-    if free < max(_LITTLE, needed):
+    if free < max(_LITTLE, required):
         hint = f"{program_name()} archive FOLDER moves old games elsewhere"
         return Finding(Severity.WARNING, "disk", f"{words} Make room soon: {hint}.")
     return Finding(Severity.OK, "disk", words)

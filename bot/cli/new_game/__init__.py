@@ -33,13 +33,13 @@ def new_game(key: str, folder: Path) -> None:
     Raises Failure if no game can have this key, or if the package can't be written.
     """
     package = folder / key
-    if why := _unusable(key) or _occupied(package):
-        raise Failure(f"No new game: {why}.")
+    if reason := _unusable(key) or _occupied(package):
+        raise Failure(f"No new game: {reason}.")
     try:
         _write(key, package)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Failure(f"No new game: {package} can't be written: {why}.") from error
+        reason = error.strerror or str(error)
+        raise Failure(f"No new game: {package} can't be written: {reason}.") from error
     sys.stdout.write(_what_next(key, package))
 
 

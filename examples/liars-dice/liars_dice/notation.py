@@ -80,9 +80,9 @@ def _by_seat(words: Mapping[Seat, str]) -> str:
     return ", ".join([f"{LETTERS[seat]} {word}" for seat, word in words.items()])
 
 
-def _said(said: Said) -> str:
-    late = " late" if said.lapsed else ""
-    return f"{LETTERS[said.seat]} {said.bid.count}x{said.bid.face}{late}"
+def _said(bid: Said) -> str:
+    late = " late" if bid.lapsed else ""
+    return f"{LETTERS[bid.seat]} {bid.bid.count}x{bid.bid.face}{late}"
 
 
 def parse(text: str) -> State:

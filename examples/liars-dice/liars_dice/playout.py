@@ -29,10 +29,10 @@ class Outcome(NamedTuple):
     begins: Seat
 
 
-def settle(round_: Round, caller: Seat, bidder: Seat, last: Choice, said: int) -> Outcome:
+def settle(round_: Round, caller: Seat, bidder: Seat, last: Choice, call: int) -> Outcome:
     """Return the outcome of a doubt or a spot on about a seat's bid."""
     counted = sum([face_counts[last.face] for face_counts in round_.face_counts])
-    if said == DOUBT:
+    if call == DOUBT:
         loser = bidder if counted < last.number else caller
         return Outcome((loser,), loser)
     if counted != last.number:

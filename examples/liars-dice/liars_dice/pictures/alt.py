@@ -43,6 +43,6 @@ def seat_line(
         dice=dice,
         list=hand_words(hand, translate),
     )
-    said = "" if bid is None else translate("liars-alt-said", bid=bid_words(bid, translate))
+    last_bid = "" if bid is None else translate("liars-alt-said", bid=bid_words(bid, translate))
     resignation = translate("picture-alt-resigned") if resigned else ""
-    return " ".join(filter(None, (line, said, resignation)))
+    return " ".join(filter(None, (line, last_bid, resignation)))

@@ -42,15 +42,15 @@ class View(SimpleView[NoOptions, State, Action]):
         self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
     ) -> Picture:
         turn, result = view.turn, self.game.result(view)
-        now = End(turn.mover, view.rolled, sum(view.rolled))
-        seat, rolled, points = view.last if ended else now
+        present = End(turn.mover, view.rolled, sum(view.rolled))
+        seat, rolled, points = view.last if ended else present
         lost = ended and _is_lost(rolled)
-        does = "won" if result else "lost" if lost else "scored" if ended else "rolls"
+        event = "won" if result else "lost" if lost else "scored" if ended else "rolls"
         position = Position(
             names,
             turn.number - ended,
             seat,
-            translate(f"mygame-picture-{does}", points=points),
+            translate(f"mygame-picture-{event}", points=points),
             heads=[translate("mygame-chart")],
             numbers=[(score,) for score in view.scores],
             resigned=turn.resigned,
