@@ -75,7 +75,7 @@ async def _archive(
             except (Refused, NotArchivable) as error:
                 failed += 1
                 reason = error.reason if isinstance(error, Refused) else error
-                print(f"table {table_id} stays: {reason}", file=sys.stderr)  # noqa: T201
+                print(f"table {table_id} can't be archived: {reason}", file=sys.stderr)  # noqa: T201
             except Conflict:  # another run has archived it
                 continue
         async for game in _erased_games(store):
@@ -92,7 +92,7 @@ async def _archive(
     reusable = (
         "" if free_bytes is None else f" The database has {free_bytes / 1e6:.1f} MB to reuse."
     )
-    lines = [f"{archived} games are archived in {folder}, {failed} have to stay.{reusable}"]
+    lines = [f"{archived} games archived in {folder}, {failed} not archived.{reusable}"]
     if erased:
         lines.append(f"People were erased from the records of {erased} games.")
     return lines
@@ -124,7 +124,7 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
     try:
         archived = read_record_file(path)
     except InvalidRecord as broken:
-        raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
+        raise NotArchivable(f"{path} can't be read: {broken}") from broken
     record = erase_from_record(archived, game.names, game.ids, without_origin=game.without_origin)
     if record == archived:
         return False
@@ -165,9 +165,9 @@ def _store_record(record: Record, path: Path) -> None:
     try:
         stored = read_record_file(path)
     except InvalidRecord as broken:
-        raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
+        raise NotArchivable(f"{path} can't be read: {broken}") from broken
     if stored != record:
-        raise NotArchivable(f"another record is in {path}")
+        raise NotArchivable(f"{path} has another record")
     if flaw := verify(stored, _RULES):
         raise NotArchivable(f"its record isn't valid {flaw}")
 

@@ -162,9 +162,9 @@ def restore(options: argparse.Namespace) -> None:
             progress=progress,
             needs_checksum=not options.without_checksum,
         )
-    print(f"{database} is now what {file} is.")  # noqa: T201
+    print(f"{database} is restored from {file}.")  # noqa: T201
     if replaced is not None:
-        print(f"What was there before is {replaced}. Of such, the newest two are kept.")  # noqa: T201
+        print(f"The previous database is {replaced}. The newest two of these are kept.")  # noqa: T201
 
 
 def check(_: argparse.Namespace) -> None:
@@ -178,7 +178,7 @@ def check(_: argparse.Namespace) -> None:
         with show_progress("check") as progress:
             check(database, progress)
     except FileNotFoundError as error:
-        raise Failure(f"Nothing to check: {error}") from error
+        raise Failure(f"No check: {error}") from error
     _record_upkeep(database, Upkeep.CHECK, began)
     print(f"{database} is sound.")  # noqa: T201
 
@@ -197,7 +197,7 @@ def copy(options: argparse.Namespace) -> None:
         raise Failure(f"FROM or TO can't be used: {error}") from error
     with show_progress(f"copying to {target}") as progress:
         rows = asyncio.run(copy_into(source, target, progress))
-    print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201
+    print(f"{target} has all {rows} rows of {source}; each was compared.")  # noqa: T201
 
 
 def archive(options: argparse.Namespace) -> None:
@@ -216,7 +216,7 @@ def export(options: argparse.Namespace) -> None:
     ending = "" if options.file is None else options.file.suffix.removeprefix(".")
     kind = options.format or (ending if ending in [*Format] else None)
     if kind is None:
-        raise Failure("Say which format: --format csv or --format json.")
+        raise Failure("Choose a format: --format csv or --format json.")
     export(_settings().database, GuildId(options.server), Format(kind), options.file)
 
 

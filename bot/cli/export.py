@@ -42,9 +42,7 @@ async def _export(
     store, count = await Store.open(database, only_current=True), 0
     try:
         if not await store.ended_tables.has_guild(server):
-            raise Failure(
-                f"Nothing is known of server {server}. Discord tells its ID by Copy Server ID."
-            )
+            raise Failure(f"No results of server {server}. Copy Server ID in Discord gives the ID.")
         stream.write(making.begin())
         async with aclosing(store.ended_tables.of_guild(server)) as ends:
             async for end in ends:

@@ -30,7 +30,7 @@ def verify(file: Path) -> None:
     valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
     if record.seed is None:
         print(  # noqa: T201
-            f"{valid} follow from the key of chance and the rules.\n"
+            f"{valid} follow from the key of the draws and the rules.\n"
             "Somebody who played has been erased, and with their id what proves that the key"
             f" follows from the promise {record.commitment}, and the fingerprint of before."
         )

@@ -19,7 +19,7 @@ _READY: Final = 200
 def healthcheck(settings: Settings) -> None:
     """Print that the bot is ready. Raises Failure if it isn't, or doesn't answer."""
     if settings.metrics_port is None:
-        raise Failure("CLAIMIT_METRICS_PORT isn't set: the bot has no port to be asked at.")
+        raise Failure("CLAIMIT_METRICS_PORT isn't set: the bot has no port for health checks.")
     address = _HERE.get(settings.metrics_address, settings.metrics_address)
     connection = HTTPConnection(address, settings.metrics_port, timeout=_WITHIN)
     try:

@@ -128,7 +128,7 @@ def main(
         _print_position(texts, spec)
         press = _ask_button([button for row in spec.rows for button in row if not button.disabled])
         if press is None:
-            _write("The game is not over; nothing is kept.")
+            _write("The game is not over, and isn't saved.")
             return
         texts, draft = [], ""
         if press.kind == "pick":

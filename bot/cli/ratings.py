@@ -18,7 +18,7 @@ def ratings(database: Location, *, only_check: bool) -> None:
     """
     with show_progress("reading results") as progress:
         games, corrections = asyncio.run(_ratings(database, progress, only_check=only_check))
-    print(f"{games} games; {corrections} had to be put right.")  # noqa: T201
+    print(f"{games} games; {corrections} had to be corrected.")  # noqa: T201
 
 
 async def _ratings(database: Location, progress: Progress, *, only_check: bool) -> tuple[int, str]:
@@ -32,5 +32,5 @@ async def _ratings(database: Location, progress: Progress, *, only_check: bool) 
         await store.close()
     corrections = f"{notes} ratings after games and {standings} standings of people"
     if only_check and notes + standings:
-        raise Failure(f"{corrections} aren't what the results of {games} games lead to.")
+        raise Failure(f"{corrections} differ from the results of {games} games.")
     return games, corrections

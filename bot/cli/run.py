@@ -36,7 +36,7 @@ def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
     """Log the warnings and serve Discord. Raises Failure, or SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
-            "DISCORD_TOKEN is not set: put your bot's token into .env, of which"
+            "DISCORD_TOKEN is not set: put your bot's token into .env;"
             f" `{program_name()} settings` prints an example (or try the demo, which needs none)."
         )
     database = settings.database
@@ -60,7 +60,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
     ask_at(settings.discord_api)
     try:
         while await _serve_until_displaced(settings, token, log):
-            _log.warning("starting again, to wait for what another process has")
+            _log.warning("starting again, to wait for another process")
             await asyncio.sleep(_RESTART_DELAY)
     except discord.LoginFailure as error:
         raise SettingsError(

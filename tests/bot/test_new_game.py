@@ -26,10 +26,10 @@ UNUSABLE = {
     "claim": "there is a game claim already.",
     "play": "/play is a command of the bot.",
     "pause": "messages of the bot begin with pause-, as those of the game would.",
-    "lambda": "lambda means something else in Python: it would be the name of the game's module.",
-    "random": "random means something else in Python",
-    "engine": "engine means something else in Python",
-    "tests": "tests means something else in Python",
+    "lambda": "lambda is another module or a keyword in Python, and the game needs it",
+    "random": "random is another module or a keyword in Python",
+    "engine": "engine is another module or a keyword in Python",
+    "tests": "tests is another module or a keyword in Python",
 }
 TEMPLATE_FILES = [
     path

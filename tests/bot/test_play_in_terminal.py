@@ -76,7 +76,7 @@ def test_the_game_can_be_quit_at_any_time(
     assert main(["play", "claimit", "--seed", "1"]) == 0
     said = capsys.readouterr().out
     assert said.count("Type a number from 1 to 1") == 2
-    assert said.endswith("The game is not over; nothing is kept.\n")
+    assert said.endswith("The game is not over, and isn't saved.\n")
 
 
 @pytest.mark.parametrize(

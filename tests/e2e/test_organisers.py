@@ -77,8 +77,8 @@ async def test_an_admin_gets_both_files_and_the_host_the_same(tmp_path: Path) ->
     piped = await outcome(tmp_path, "export", "--server", str(server), "--format", "csv")
     assert (piped.code, piped.out.encode()) == (0, as_csv)
     wrong: Sequence[tuple[Sequence[str], int, str]] = (
-        (("--server", "5", "x.csv"), 1, "Nothing is known of server 5."),
-        (("--server", str(server), "x.txt"), 1, "Say which format: --format csv or --format json."),
+        (("--server", "5", "x.csv"), 1, "No results of server 5."),
+        (("--server", str(server), "x.txt"), 1, "Choose a format: --format csv or --format json."),
         (("--server", "0"), 2, "'0' isn't a whole number from 1"),
         (("--server", str(server), "no/x.csv"), 1, "no/x.csv.unfinished can't be written: No such"),
     )

@@ -82,7 +82,7 @@ async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -
         before_it = await leaders(store, LOBBY.guild_id, "nuggets")
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "90")
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.startswith("2 games are archived in old, 0 have to stay.")
+    assert ended.out.startswith("2 games archived in old, 0 not archived.")
     assert archived_records(tmp_path) == {record.table: record for record in old}
     assert {path.parent.name for path in (tmp_path / "old").glob("*/*")} == {f"{LONG_AGO:%Y-%m-%d}"}
     assert logged_tables(tmp_path) == {new.table}
@@ -96,7 +96,7 @@ async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -
             assert msgspec.structs.replace(after, archived_at=None) == before
         assert final_record(await Tables(store, RULES).get(new.table)) == new
     again = await outcome(tmp_path, "archive", "old")
-    assert again.out.startswith("0 games are archived in old, 0 have to stay.")
+    assert again.out.startswith("0 games archived in old, 0 not archived.")
 
 
 async def test_a_record_of_the_archive_is_verified_and_filmed(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
         await store.privacy.erase(PEOPLE[0].person, {"en": "Nobody", "de": "Niemand"})
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "40")
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.startswith("1 games are archived in old, 0 have to stay.")
+    assert ended.out.startswith("1 games archived in old, 0 not archived.")
     assert "People were erased from the records of 1 games." in ended.out
     for before in games:
         after = archived_records(tmp_path)[before.table]
@@ -156,8 +156,8 @@ async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Pat
         (old / path).parent.mkdir(parents=True, exist_ok=True)
         (old / path).write_bytes(content)
     ended = await outcome(tmp_path, "archive", "old")
-    assert ended.out.startswith("0 games are archived in old, 3 have to stay.")
-    assert ended.err.count(" stays: ") == 3
+    assert ended.out.startswith("0 games archived in old, 3 not archived.")
+    assert ended.err.count(" can't be archived: ") == 3
     assert {path.relative_to(old): path.read_bytes() for path in old.glob("*/*")} == others
     assert logged_tables(tmp_path) == {first.table, second.table, damaged.id}
 

@@ -169,8 +169,8 @@ def test_too_many_starts_a_long_way_and_a_wrong_clock() -> None:
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    [rights, *_] = machine_checks.database(tmp_path / "file" / "db")
-    assert (rights.severity, "right" in rights.words) == (Severity.FAILED, True)
+    [access, *_] = machine_checks.database(tmp_path / "file" / "db")
+    assert (access.severity, "write access" in access.words) == (Severity.FAILED, True)
 
 
 def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -228,6 +228,6 @@ async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
     store = await Store.open(path)
     await store.create(lobby(game="chess"), datetime.now(UTC))
     await store.close()
-    words = "1 tables rest until chess is installed again; moderators can cancel them."
+    words = "1 tables are paused until chess is installed; moderators can cancel them."
     findings = await asyncio.to_thread(lambda: list(machine_checks.database(path)))
     assert Finding(Severity.WARNING, "games", words) in findings

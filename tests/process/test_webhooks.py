@@ -93,7 +93,7 @@ async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: Fake
         for url, line in (
             (receiver.url, "ok          webhook      127.0.0.1 answers."),
             ("http://127.0.0.1:1/", "warning     webhook      127.0.0.1 can't be reached"),
-            ("http://example.org/", "warning     webhook      what is sent there can be read"),
+            ("http://example.org/", "warning     webhook      events are sent unencrypted"),
         ):
             variables = {**settings, "CLAIMIT_WEBHOOK_URL": url}
             ended = await outcome(tmp_path, "doctor", address=discord.address, settings=variables)
@@ -108,7 +108,7 @@ async def test_the_doctor_says_what_is_wrong_there() -> None:
     async with Receiver.opened() as receiver:
         for answer, words in (
             (answering(503), "answers 503"),
-            (answering(302, Location="https://example.org"), "leads elsewhere (302)"),
+            (answering(302, Location="https://example.org"), "redirects (302)"),
         ):
             receiver.answering = answer
             severity, _, finding_words = await _request(receiver.url)

@@ -79,7 +79,7 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
     checked = {finding.subject for finding in findings}
     for subject in SUBJECTS:
         if subject not in checked:
-            yield Finding(Severity.NOT_CHECKED, subject, "needs an answer from Discord.")
+            yield Finding(Severity.NOT_CHECKED, subject, "needs a response from Discord.")
 
 
 async def _ask_discord(token: str, contact: str | None) -> list[Finding]:
@@ -173,7 +173,7 @@ def _installation(application: library.AppInfo) -> Finding:
             f" anywhere, tick User Install at {page}"
         )
         return Finding(Severity.OK, _INSTALLATION, words)
-    return Finding(Severity.OK, _INSTALLATION, "for servers, and for people wherever they are.")
+    return Finding(Severity.OK, _INSTALLATION, "for servers and for users.")
 
 
 def _listing(application: library.AppInfo, contact: str | None, *, is_verified: bool) -> Finding:
@@ -196,7 +196,7 @@ def _listing(application: library.AppInfo, contact: str | None, *, is_verified: 
         words = f"lacks {', '.join(lacking)}, which people see before they add the bot: {page}"
         return Finding(Severity.WARNING, _LISTING, words)
     if contact is None:
-        words = "players aren't told how to reach you. Set CLAIMIT_CONTACT."
+        words = "players can't find your contact. Set CLAIMIT_CONTACT."
         return Finding(Severity.WARNING, _LISTING, words)
     return Finding(Severity.OK, _LISTING, "description, tags, addresses and contact are given.")
 
@@ -210,7 +210,7 @@ def _intents(flags: library.ApplicationFlags) -> Finding:
     if enabled:
         words = f"{', '.join(enabled)} on, which the bot doesn't need. Turn it off on the Bot page."
         return Finding(Severity.WARNING, "intents", words)
-    return Finding(Severity.OK, "intents", "no privileged one is on, and none is needed.")
+    return Finding(Severity.OK, "intents", "no privileged intent is on, and none is needed.")
 
 
 def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
@@ -226,10 +226,10 @@ def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
         words = f"{name}: the bot's role lacks {permissions}. An admin there can allow it."
         yield Finding(Severity.WARNING, "permissions", words)
     if len(lacking) > _SERVERS_NAMED:
-        words = f"and {len(lacking) - _SERVERS_NAMED} more servers where something is lacking."
+        words = f"and {len(lacking) - _SERVERS_NAMED} more servers lack permissions."
         yield Finding(Severity.WARNING, "permissions", words)
     if not lacking:
-        yield Finding(Severity.OK, "permissions", f"all are given on {len(servers)} servers.")
+        yield Finding(Severity.OK, "permissions", f"complete on {len(servers)} servers.")
 
 
 def _starts(gateway: tuple[int, str, Mapping[str, Any]]) -> Finding:
@@ -238,9 +238,7 @@ def _starts(gateway: tuple[int, str, Mapping[str, Any]]) -> Finding:
     remaining, total = limit["remaining"], limit["total"]
     words = f"{remaining} of {total} are left today; Discord recommends {shards} shards."
     if remaining < _FEW_STARTS:
-        return Finding(
-            Severity.WARNING, "starts", f"{words} Find out from the log why it starts so often."
-        )
+        return Finding(Severity.WARNING, "starts", f"{words} The log says why it starts so often.")
     return Finding(Severity.OK, "starts", words)
 
 
@@ -248,7 +246,7 @@ def _latency(took: float) -> Finding:
     words = f"Discord answers within {took * 1000:.0f} ms."
     if took > _SLOW:
         return Finding(
-            Severity.WARNING, "latency", f"{words} A computer with a shorter way to it is better."
+            Severity.WARNING, "latency", f"{words} A computer closer to Discord would be faster."
         )
     return Finding(Severity.OK, "latency", words)
 

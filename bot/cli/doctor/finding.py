@@ -27,4 +27,4 @@ class Finding(NamedTuple):
 def not_checked(*subjects: str) -> Iterator[Finding]:
     """Yield findings for subjects that can't be checked because of an invalid setting."""
     for subject in subjects:
-        yield Finding(Severity.NOT_CHECKED, subject, "needs a setting that is invalid: see above.")
+        yield Finding(Severity.NOT_CHECKED, subject, "needs a valid setting: see above.")

@@ -40,13 +40,13 @@ _VERSIONS: Final = {
     Version.NONE: Finding(
         Severity.WARNING,
         _DATABASE,
-        "doesn't belong to this program yet. If it is another program's, set CLAIMIT_DATABASE to"
+        "doesn't belong to this program yet. If another program uses it, set CLAIMIT_DATABASE to"
         " one of its own.",
     ),
     Version.OLDER: Finding(
         Severity.WARNING,
         _DATABASE,
-        "is of an older version. The next start brings it to this one; make a backup before.",
+        "is of an older version. The next start upgrades it; make a backup first.",
     ),
     Version.NEWEST: Finding(Severity.OK, _DATABASE, "is of this version."),
     Version.NEWER: Finding(
@@ -57,7 +57,7 @@ _VERSIONS: Final = {
     Version.UNPUBLISHED: Finding(
         Severity.FAILED,
         _DATABASE,
-        "was made by a program from before 1.0.0, which no version can read. Begin with a new one.",
+        "was made before 1.0.0, and no version can read it. Start with a new one.",
     ),
 }
 
@@ -77,7 +77,7 @@ def environment(settings_read: ParsedSettings) -> Iterator[Finding]:
     for warning in settings_read.warnings:
         yield Finding(Severity.WARNING, "settings", warning)
     if not settings_read.problems and not settings_read.warnings:
-        yield Finding(Severity.OK, "settings", "all that are given can be used.")
+        yield Finding(Severity.OK, "settings", "all are valid.")
 
 
 def assets() -> Iterator[Finding]:
@@ -90,7 +90,7 @@ def assets() -> Iterator[Finding]:
 def _games() -> Iterator[Finding]:
     for key, reason in DISABLED.items():
         words = (
-            f"{key} can't be played: {reason}. Ask for a version of it that fits, or uninstall it."
+            f"{key} can't be played: {reason}. Install a compatible version of it, or uninstall it."
         )
         yield Finding(Severity.WARNING, "games", words)
     if not DISABLED:
@@ -108,7 +108,7 @@ def _fonts() -> Finding:
         return Finding(
             Severity.WARNING,
             "fonts",
-            "Pillow has no Raqm here, so that names in Arabic, Hebrew or Thai look wrong."
+            "Pillow has no Raqm, so names in Arabic, Hebrew or Thai look wrong."
             " Install Pillow from its wheel, or libraqm.",
         )
     return Finding(Severity.OK, "fonts", f"all {len(files)} can be read.")
@@ -127,7 +127,7 @@ def _catalogues() -> Finding:
     if not all_keys:
         return Finding(Severity.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
     incomplete = [
-        f"{language} lacks {len(all_keys - known)}, which are said in English"
+        f"{language} lacks {len(all_keys - known)}, which appear in English"
         for language, known in keys.items()
         if all_keys - known
     ]
@@ -178,7 +178,7 @@ def _serving_processes(location: Location) -> Iterator[Finding]:
 def _waiting_tables(location: Location) -> Iterator[Finding]:
     """Report the tables of games that aren't installed."""
     for game, number in sorted(asyncio.run(_open_without_game(location)).items()):
-        words = f"{number} tables rest until {game} is installed again; moderators can cancel them."
+        words = f"{number} tables are paused until {game} is installed; moderators can cancel them."
         yield Finding(Severity.WARNING, "games", words)
 
 
@@ -207,14 +207,16 @@ def _server_database(server: Server) -> Iterator[Finding]:
 
 def _file_access(path: Path, folder: Path) -> Finding:
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
-        words = f"nothing can be written in {folder}. Give the bot's user the right to it."
+        words = f"{folder} isn't writable. Give the bot's user write access."
     elif not path.exists():
-        return Finding(Severity.OK, _DATABASE, f"{path} isn't there yet; the first start makes it.")
+        return Finding(
+            Severity.OK, _DATABASE, f"{path} doesn't exist yet; the first start creates it."
+        )
     elif not path.is_file() or not os.access(path, os.R_OK | os.W_OK):
-        words = f"{path} can't be written. Give the bot's user the right to it."
+        words = f"{path} isn't writable. Give the bot's user write access."
     else:
         size = f"{path.stat().st_size / _MEGABYTE:.1f} MB"
-        return Finding(Severity.OK, _DATABASE, f"{path} has {size} and can be written.")
+        return Finding(Severity.OK, _DATABASE, f"{path} has {size} and is writable.")
     return Finding(Severity.FAILED, _DATABASE, words)
 
 

@@ -20,7 +20,7 @@ def webhook(url: str | None) -> Iterator[Finding]:
     if url is None:
         return
     if _is_readable_on_the_way(url):
-        words = "what is sent there can be read on the way. Use an address with https."
+        words = "events are sent unencrypted. Use an address with https."
         yield Finding(Severity.WARNING, _SUBJECT, words)
         return
     yield asyncio.run(_request(url))
@@ -49,9 +49,9 @@ async def _request(url: str) -> Finding:
         words = f"{host} can't be reached ({type(error).__name__}): events wait for three days."
         return Finding(Severity.WARNING, _SUBJECT, words)
     if status >= _SERVER_ERROR:
-        words = f"{host} answers {status}. Look into the log of what receives events there."
+        words = f"{host} answers {status}. Check the log of the program that receives events."
         return Finding(Severity.WARNING, _SUBJECT, words)
     if answer.headers.get("Location"):
-        words = f"{host} leads elsewhere ({status}), which events don't follow. Use that address."
+        words = f"{host} redirects ({status}), and events don't follow. Use the new address."
         return Finding(Severity.WARNING, _SUBJECT, words)
     return Finding(Severity.OK, _SUBJECT, f"{host} answers.")

@@ -67,7 +67,9 @@ def _occupied(package: Path) -> str:
     if package.exists():
         return f"{package} exists already"
     if iskeyword(key) or (TEMPLATE / key).exists() or find_spec(key) is not None:
-        return f"{key} means something else in Python: it would be the name of the game's module"
+        return (
+            f"{key} is another module or a keyword in Python, and the game needs it for its module"
+        )
     return ""
 
 
@@ -96,7 +98,7 @@ def _what_next(key: str, package: Path) -> str:
         install_game_command(package, extra): "install it where the bot is installed, once",
         f"{program} demo": f"play it in the browser: press “Play: {key.capitalize()}”",
         f"{program} play {key}": "play it in the terminal",
-        f"{program} check-game {key}": "hear what is missing or doesn't work",
+        f"{program} check-game {key}": "check what is missing or doesn't work",
     }
     lines = "".join(f"\n  {line}\n      {purpose}\n" for line, purpose in steps.items())
     return (
