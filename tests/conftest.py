@@ -38,7 +38,7 @@ SLOW = (
     *("test_ways_to_end.py", "strong", "random_seasons", "whole_games", "clean_names"),
     *(
         "conformance/test_check_game.py",
-        "what_print_shows",
+        "printed_positions",
         "a_browser_shows",
     ),
 )

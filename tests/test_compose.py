@@ -83,7 +83,7 @@ def test_the_processes_have_each_shard_once(tmp_path: Path) -> None:
 
 
 @every_file
-def test_the_commands_that_it_names_are_there(path: Path) -> None:
+def test_commands_in_comments_exist(path: Path) -> None:
     typed = re.findall(r"exec (\S+) claim-it (.+)", path.read_text(encoding="utf-8"))
     assert typed
     for service, words in typed:

@@ -36,7 +36,7 @@ def test_every_example_does_what_it_says(name: str) -> None:
     assert results.failed == 0
 
 
-def test_what_is_named_exists() -> None:
+def test_paths_and_names_exist() -> None:
     """Check paths and dotted names of modules and their members, in documents and docstrings."""
     rooms = ("bot", "engine", "render", "benchmarks", "tools")
     code = [path for room in rooms for path in (ROOT / room).rglob("*.py")]

@@ -17,7 +17,7 @@ class _Circle:
         self.itself = self
 
 
-def test_garbage_is_looked_for_on_request_alone() -> None:
+def test_garbage_is_collected_only_on_request() -> None:
     assert gc.isenabled()
     with gc_on_request() as collect_garbage:
         assert not gc.isenabled()
@@ -28,7 +28,7 @@ def test_garbage_is_looked_for_on_request_alone() -> None:
     assert gc.isenabled()
 
 
-def test_who_has_switched_it_off_finds_it_off() -> None:
+def test_a_disabled_collector_stays_disabled() -> None:
     gc.disable()
     try:
         with gc_on_request():
@@ -38,7 +38,7 @@ def test_who_has_switched_it_off_finds_it_off() -> None:
         gc.enable()
 
 
-async def test_what_comes_with_a_later_shard_is_never_looked_through_again(tmp_path: Path) -> None:
+async def test_objects_of_a_later_shard_are_frozen(tmp_path: Path) -> None:
     loopback = Loopback(Settings(database=tmp_path / "later.sqlite3"))
     await loopback.connect()
     try:

@@ -47,7 +47,7 @@ ONLY_IN = {
 
 
 @pytest.mark.parametrize("place", KNOWS_NOTHING_OF)
-def test_a_place_knows_nothing_of(place: str) -> None:
+def test_a_place_does_not_load(place: str) -> None:
     names = [
         name_of(path)
         for path in [*modules(place)] or [ROOT / place]
@@ -72,7 +72,7 @@ def test_a_library_has_its_place(library: str) -> None:
     assert {user for user in users if not user.startswith(ONLY_IN[library])} == set()
 
 
-def test_each_room_imports_what_its_docstring_allows() -> None:
+def test_each_room_imports_only_the_rooms_in_its_docstring() -> None:
     rooms = may_import()
     assert {*rooms} == {room_of(module) for module in imports()}
     against = [
@@ -152,7 +152,7 @@ def test_the_wheel_has_the_program_only() -> None:
 
 
 @pytest.mark.parametrize("folder", [*PACKAGE, "tools"])
-def test_the_program_names_nothing_beside_it(folder: str) -> None:
+def test_the_program_imports_nothing_beside_it(folder: str) -> None:
     outside = set(BESIDE) - {folder}
     named = {str(path.relative_to(ROOT)): libraries(path) & outside for path in modules(folder)}
     assert {path: names for path, names in named.items() if names} == {}

@@ -125,7 +125,7 @@ def require_refusal(
         raise Fault(f"{attempt.__name__}({words}) has to raise {expected}, but {outcome}.", state)
 
 
-def what_is_no_action_is_refused(sample: Sample, played: RandomGame) -> None:
+def invalid_actions_are_refused(sample: Sample, played: RandomGame) -> None:
     """Require that objects that only look like an action are refused."""
     game, kinds = sample.game, set[Any](map(type, sample.conceivable))
     twins: dict[Any, Any] = {
@@ -142,7 +142,7 @@ def what_is_no_action_is_refused(sample: Sample, played: RandomGame) -> None:
                 require_refusal(game.apply, state, seat, stranger, reason=Refusal.NO_ACTION)
 
 
-def it_goes_forward(sample: Sample, played: RandomGame) -> None:
+def turns_never_decrease(sample: Sample, played: RandomGame) -> None:
     """Require that a game waits for seats, chance or nothing, and that turns never decrease."""
     game, turn = sample.game, 0
     for state in played.states:
@@ -172,7 +172,7 @@ def it_goes_forward(sample: Sample, played: RandomGame) -> None:
             raise Fault(f"to_act names seats that nobody has: {sorted(acting)}.", state)
 
 
-def who_follows_acts_next(sample: Sample, played: RandomGame) -> None:
+def following_acts_next(sample: Sample, played: RandomGame) -> None:
     """Require that `following` is right, unless a player resigns or the game ends first."""
     game = sample.game
     acted: frozenset[int] = frozenset()
@@ -192,7 +192,7 @@ def who_follows_acts_next(sample: Sample, played: RandomGame) -> None:
                 raise Fault(f"following names seat {following}, which may act already.", state)
 
 
-def seats_that_act_at_once_are_apart(sample: Sample, played: RandomGame) -> None:
+def simultaneous_actions_are_independent(sample: Sample, played: RandomGame) -> None:
     """Require that simultaneous actions stay secret and don't change what others may do."""
     game, seats = sample.game, range(played.seats)
     for state in played.states:
@@ -285,7 +285,7 @@ def draws_fit_or_are_refused(sample: Sample, played: RandomGame) -> None:
             require_refusal(game.resolve, state, outcome, reason=Refusal.BAD_OUTCOME)
 
 
-def who_resigned_never_acts_again(sample: Sample, played: RandomGame) -> None:
+def resigned_seats_never_act(sample: Sample, played: RandomGame) -> None:
     """Require that seats that resigned never act again, and are marked in the result."""
     game, resigned = sample.game, set[int]()
     for entry, state in zip(played.log, played.states[1:], strict=True):
@@ -348,16 +348,16 @@ def a_finished_game_refuses_everything(sample: Sample, played: RandomGame) -> No
             require_refusal(game.apply, final, seat, action, reason=Refusal.GAME_OVER)
 
 
-OF_GAMES: Final[tuple[GameCheck, ...]] = (
+GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
     legal_and_apply_agree,
-    what_is_no_action_is_refused,
-    it_goes_forward,
-    who_follows_acts_next,
-    seats_that_act_at_once_are_apart,
+    invalid_actions_are_refused,
+    turns_never_decrease,
+    following_acts_next,
+    simultaneous_actions_are_independent,
     a_log_replays,
     states_survive_json,
     draws_fit_or_are_refused,
-    who_resigned_never_acts_again,
+    resigned_seats_never_act,
     a_lapse_ends_a_turn,
     a_finished_game_refuses_everything,
 )

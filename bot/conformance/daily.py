@@ -39,7 +39,7 @@ def written(package: GamePackage) -> list[WrittenPosition]:
     return [msgspec.json.decode(line, type=WrittenPosition) for line in lines]
 
 
-def they_are_what_their_lines_say(package: GamePackage, positions: DailyPositions) -> None:
+def positions_match_their_lines(package: GamePackage, positions: DailyPositions) -> None:
     """Require that each line's log leads to its position, and its answers are the legal actions."""
     for index, line in enumerate(written(package)):
         try:

@@ -136,7 +136,7 @@ def missing_keys(package: GamePackage, language: str) -> list[str]:
     return [key for key in english if key.startswith(prefix) and key not in translated]
 
 
-def what_is_said_in_english(package: GamePackage) -> list[str]:
+def english_fallbacks(package: GamePackage) -> list[str]:
     """Return a warning for each language that has only a part of a game's messages, or none."""
     languages = {file.parent.name for file in package.words.glob("*/*.ftl")}
     warnings = [

@@ -5,7 +5,7 @@ from bot.conformance.random_games import RandomGame
 from engine.sample import Sample
 
 
-def what_print_shows_can_be_read(sample: Sample, played: RandomGame) -> None:
+def printed_positions_can_be_read(sample: Sample, played: RandomGame) -> None:
     """Require that the text of a position is parsed as that position, if the game has a parser."""
     if sample.parse is None:
         return

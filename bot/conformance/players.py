@@ -34,7 +34,7 @@ def some_decisions(sample: Sample, played: RandomGame, limit: int) -> list[tuple
     return Random(len(asking)).sample(asking, min(limit, len(asking)))  # noqa: S311
 
 
-def they_decide_legally(package: GamePackage, sample: Sample, played: RandomGame) -> None:
+def decisions_are_legal(package: GamePackage, sample: Sample, played: RandomGame) -> None:
     """Require legal decisions that depend only on the view and the given random numbers."""
     rules = sample.game
     for state, seat in some_decisions(sample, played, POSITIONS):

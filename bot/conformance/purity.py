@@ -91,7 +91,7 @@ def _imported(node: ast.AST, within: str) -> Iterator[str]:
         yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def nothing_draws_by_itself(sample: Sample) -> None:
+def rules_use_no_global_randomness(sample: Sample) -> None:
     """Require that rules don't use the random numbers of the process."""
     before = random.getstate()
     random_game(sample.game, sample.options[0], sample.game.seats[0], PlayStyle(1, 1, 0))

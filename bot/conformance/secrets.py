@@ -33,7 +33,7 @@ _TRIES: Final = 3
 """Maximum number of actions tried in a position."""
 
 
-def a_view_gives_no_secret_away(sample: Sample, played: RandomGame) -> None:
+def views_hide_secrets(sample: Sample, played: RandomGame) -> None:
     """Require that views are equal if the game hides nothing, and hide all secrets otherwise."""
     game, redealt, seats = sample.game, sample.redealt, played.seats
     own_secrets = other_secrets = 0
@@ -74,7 +74,7 @@ def a_view_gives_no_secret_away(sample: Sample, played: RandomGame) -> None:
         )
 
 
-def what_may_be_taken_back_revealed_nothing(sample: Sample, played: RandomGame) -> None:
+def revocable_actions_reveal_nothing(sample: Sample, played: RandomGame) -> None:
     """Require that a revocable action reveals no difference between two positions."""
     game, redealt, seats = sample.game, sample.redealt, played.seats
     random = Random(len(played.log))  # noqa: S311
@@ -100,9 +100,9 @@ def what_may_be_taken_back_revealed_nothing(sample: Sample, played: RandomGame) 
                         )
 
 
-OF_VIEWS: Final[tuple[GameCheck, ...]] = (
-    a_view_gives_no_secret_away,
-    what_may_be_taken_back_revealed_nothing,
+VIEW_CHECKS: Final[tuple[GameCheck, ...]] = (
+    views_hide_secrets,
+    revocable_actions_reveal_nothing,
 )
 """The checks of every random game."""
 

@@ -116,7 +116,7 @@ def actions_survive_json(sample: Sample) -> None:
             )
 
 
-OF_RULES: Final[tuple[Callable[[Sample], None], ...]] = (
+RULE_CHECKS: Final[tuple[Callable[[Sample], None], ...]] = (
     everybody_is_in_one_team,
     impossible_seats_are_refused,
     actions_survive_json,

@@ -176,18 +176,18 @@ def _of_rules(game: GameUnderTest) -> list[Check]:
     def check_rules(check: Callable[[Sample], None]) -> None:
         check(game.sample)
 
-    return [partial(check_rules, check) for check in standings.OF_RULES]
+    return [partial(check_rules, check) for check in standings.RULE_CHECKS]
 
 
 def _contract(game: GameUnderTest) -> list[Check]:
-    checks = (*contract.OF_GAMES, standings.a_result_ranks_everybody)
+    checks = (*contract.GAME_CHECKS, standings.a_result_ranks_everybody)
     return [*_of_rules(game), *_in_each(checks, game)]
 
 
 def _purity(game: GameUnderTest) -> list[Check]:
     return [
         partial(purity.rules_import_nothing_else, game.package),
-        partial(purity.nothing_draws_by_itself, game.sample),
+        partial(purity.rules_use_no_global_randomness, game.sample),
     ]
 
 
@@ -199,11 +199,11 @@ def _secrets(game: GameUnderTest) -> list[Check]:
                 secrets.refusals_are_alike(game.sample, pair)
                 secrets.look_alike(shown, pair)
 
-    return [*_in_each(secrets.OF_VIEWS, game), look_alike]
+    return [*_in_each(secrets.VIEW_CHECKS, game), look_alike]
 
 
 def _notation(game: GameUnderTest) -> list[Check]:
-    return _in_each([notation.what_print_shows_can_be_read], game)
+    return _in_each([notation.printed_positions_can_be_read], game)
 
 
 def _records(game: GameUnderTest) -> list[Check]:
@@ -254,7 +254,7 @@ def _words(game: GameUnderTest) -> list[Check]:
         partial(languages.keys_are_the_games_own, package),
         partial(languages.english_is_whole, game.sample, game.hosted),
         *(partial(languages.has_no_errors, package, language) for language in game.languages),
-        partial(languages.what_is_said_in_english, package),
+        partial(languages.english_fallbacks, package),
     ]
 
 
@@ -272,7 +272,7 @@ def _lesson(game: GameUnderTest) -> list[Check]:
 def _daily(game: GameUnderTest) -> list[Check]:
     def read() -> None:
         if (positions := daily.positions_in(game.package)) is not None:
-            daily.they_are_what_their_lines_say(game.package, positions)
+            daily.positions_match_their_lines(game.package, positions)
 
     return [read]
 
@@ -285,7 +285,7 @@ def _players(game: GameUnderTest) -> list[Check]:
         for played in others:
             check(game.hurried, game.sample, played)
 
-    checks = (players.they_decide_legally, players.advice_is_whole)
+    checks = (players.decisions_are_legal, players.advice_is_whole)
     return [partial(play, check) for check in checks]
 
 

@@ -32,7 +32,7 @@ def complaint(name: str, record: Record) -> str:
 
 
 @pytest.mark.parametrize("name", current_files())
-def test_a_game_of_an_earlier_program_is_valid(name: str) -> None:
+def test_a_record_of_an_earlier_version_is_valid(name: str) -> None:
     file = current_files()[name]
     record = decode_record(file)
     assert not complaint(name, record)
@@ -40,7 +40,7 @@ def test_a_game_of_an_earlier_program_is_valid(name: str) -> None:
 
 
 @pytest.mark.parametrize("archive", ARCHIVES, ids=lambda archive: archive.name)
-def test_its_fingerprint_is_known_from_then(archive: Path) -> None:
+def test_fingerprints_are_unchanged(archive: Path) -> None:
     lines = (archive / FINGERPRINTS).read_text(encoding="utf-8").splitlines()
     known = dict(line.split() for line in lines)
     assert {
@@ -49,7 +49,7 @@ def test_its_fingerprint_is_known_from_then(archive: Path) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_records_of_the_rules_of_today_show_everything(key: str) -> None:
+def test_records_of_the_present_rules_cover_everything(key: str) -> None:
     assert covered_kinds(key) >= required_kinds(key), (
         f"run python -m tests.archive.records FOLDER {key}"
     )

@@ -28,13 +28,13 @@ def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> No
         (Measurement.size("picture", 100.1, 100), False, None),
     ],
 )
-def test_a_row_is_judged_by_its_reach(row: Measurement, ok: bool, ratio: float | None) -> None:
+def test_a_row_is_judged_by_its_goal(row: Measurement, ok: bool, ratio: float | None) -> None:
     assert row.ok is ok
     assert row.ratio == (ratio if ratio is None else pytest.approx(ratio))
     assert row.cells()[-1] == ("yes" if ok else "NO")
 
 
-def test_a_missed_reach_is_the_exit_code(
+def test_a_missed_goal_is_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for last, code in (
@@ -62,7 +62,7 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("game", ["claim", "nuggets"])
-async def test_every_press_that_counts_is_answered_by_a_picture(tmp_path: Path, game: str) -> None:
+async def test_every_measured_press_has_a_picture(tmp_path: Path, game: str) -> None:
     """Check all measured presses; the last press of a game of Claim has no picture of a hand."""
     loopback = Loopback(Settings(database=tmp_path / "click.sqlite3"))
     await loopback.connect()
@@ -89,7 +89,7 @@ def test_the_next_film_needs_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
     film._order.cache_clear()
 
 
-def test_a_start_is_measured_in_a_process_of_its_own(
+def test_a_start_is_measured_in_a_separate_process(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -109,7 +109,7 @@ def test_saving_is_compared_with_plain_sqlite(
     assert row.ratio > 0
 
 
-def test_a_start_brings_tables_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_start_recovers_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sample_tables, "_MODELS", 2)
     monkeypatch.setattr(sample_tables, "LONGEST_LOG", 20)

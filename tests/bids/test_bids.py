@@ -50,7 +50,9 @@ async def refused(attempt: object) -> Refused:
 
 
 @pytest.mark.parametrize("restart", [False, True])
-async def test_a_secret_choice_of_others_makes_nobody_late(store: Store, *, restart: bool) -> None:
+async def test_secret_choices_of_others_do_not_make_a_press_stale(
+    store: Store, *, restart: bool
+) -> None:
     tables = Tables(store, RULES)
     snapshot = dealt = await started(tables, 4, game="bids")
     for seat in (2, 0, 3, 1):
@@ -72,7 +74,7 @@ async def test_nobody_chooses_twice(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("at", [-1, 1])
-async def test_what_was_never_offered_is_refused(tables: Tables, at: int) -> None:
+async def test_actions_at_unknown_revisions_are_refused(tables: Tables, at: int) -> None:
     """Check revisions before the deal and in the future."""
     dealt = await started(tables, 3, game="bids")
     snapshot = await bid(tables, dealt, 0)
@@ -127,7 +129,7 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     assert [seated.strength for seated in snapshot.table.seats] == [STAND_IN, None, None, STAND_IN]
 
 
-async def test_whoever_resigns_is_not_waited_for(tables: Tables) -> None:
+async def test_a_resigned_seat_is_not_waited_for(tables: Tables) -> None:
     snapshot = await started(tables, 3, game="bids")
     snapshot = await bid(tables, await bid(tables, snapshot, 0), 2)
     snapshot = await tables.resign(snapshot.table.id, UserId(101))

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 import msgspec
 import pytest
 
-from bot.conformance.daily import positions_in, they_are_what_their_lines_say
+from bot.conformance.daily import positions_in, positions_match_their_lines
 from bot.conformance.daily import written as lines_of
 from bot.game_packages import PACKAGES
 from engine import daily
@@ -92,7 +92,7 @@ def test_every_game_has_positions_of_todays_rules() -> None:
 @every_game
 def test_each_position_matches_its_line(game: str) -> None:
     """The log leads to the position by today's rules, where the seat has exactly these answers."""
-    they_are_what_their_lines_say(PACKAGES[game], daily_positions(PACKAGES[game]))
+    positions_match_their_lines(PACKAGES[game], daily_positions(PACKAGES[game]))
     for position in read(game):
         assert len(position.answers) >= LEAST_ANSWERS
         assert position.view == PACKAGES[game].rules.view(position.state, position.seat)

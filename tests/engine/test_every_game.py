@@ -20,10 +20,10 @@ every_game = pytest.mark.parametrize(
     "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
 )
 CHECKS = (
-    *contract.OF_GAMES,
+    *contract.GAME_CHECKS,
     standings.a_result_ranks_everybody,
-    *secrets.OF_VIEWS,
-    notation.what_print_shows_can_be_read,
+    *secrets.VIEW_CHECKS,
+    notation.printed_positions_can_be_read,
 )
 
 
@@ -50,6 +50,6 @@ def test_a_random_game_keeps_the_contract(sample: Sample, data: st.DataObject) -
 
 
 @every_game
-@pytest.mark.parametrize("check", standings.OF_RULES, ids=name_of)
+@pytest.mark.parametrize("check", standings.RULE_CHECKS, ids=name_of)
 def test_the_rules_keep_the_contract(sample: Sample, check: Callable[[Sample], None]) -> None:
     check(sample)

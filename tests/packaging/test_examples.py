@@ -20,7 +20,7 @@ BIDS = (TIMES, *"123456789")
 """Beginnings of the labels of bids: beside an emoji, or in words."""
 
 
-def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
+def test_the_wheel_of_the_example_is_complete(outside: Outside) -> None:
     package = outside.site / "liars_dice"
     for file in ("lesson.toml", "daily.jsonl", "worth.json", "words/en/table.ftl"):
         assert (package / file).is_file(), file
@@ -29,7 +29,7 @@ def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
     assert output.split() == [str(package / "game.py"), KEY, "{}"]
 
 
-async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) -> None:
+async def test_pip_installs_the_example_as_in_its_readme(tmp_path: Path, wheels: Path) -> None:
     """Check the game, and play its lesson, a rated game and the position of the day.
 
     pip installs the program too, and the output of `new-game`, which is played next. One random

@@ -35,7 +35,7 @@ OF_ALL_WORDS = (
 """Tests of the messages of all games together."""
 
 
-def test_they_are_games_like_ours(outside: Outside) -> None:
+def test_external_games_pass_the_shared_tests(outside: Outside) -> None:
     chosen = " or ".join([EXAMPLES_KEY, *OF_ALL_WORDS])
     files = (*SHARED, *WHOLE, *WORDS, str(EXAMPLE / "tests"))
     output = outside.run(
@@ -49,6 +49,6 @@ def test_they_are_games_like_ours(outside: Outside) -> None:
     assert len(its_own) > 100, output
 
 
-def test_what_new_game_writes_passes_its_own_tests(outside: Outside) -> None:
+def test_a_new_game_passes_its_tests(outside: Outside) -> None:
     output = outside.run("-m", "pytest", "-q", "-p", "no:cacheprovider", folder=outside.new)
     assert int(re.findall(r"(\d+) passed", output)[0]) > 8

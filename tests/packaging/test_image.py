@@ -17,7 +17,7 @@ from tests.dockerfile import DOCKERFILE, ROOT, environment, instructions, last
 from tests.packaging.wheels import names
 
 
-def test_its_form_is_without_fault() -> None:
+def test_hadolint_accepts_the_dockerfile() -> None:
     hadolint = Path(sys.executable).parent / "hadolint"
     result = subprocess.run(  # noqa: S603
         [hadolint, "--failure-threshold", "info", DOCKERFILE],
@@ -38,7 +38,7 @@ def sources() -> set[str]:
     return {source for words in copied for source in words.split()[:-1]}
 
 
-def test_what_it_copies_is_there_and_not_left_out() -> None:
+def test_copied_paths_exist_and_are_not_ignored() -> None:
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
     for source in sources():
         assert (ROOT / source).exists(), source
@@ -53,7 +53,7 @@ def test_all_folders_of_the_program_are_copied(wheels: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["CMD", "HEALTHCHECK"])
-def test_what_it_runs_is_a_command_of_the_program(name: str) -> None:
+def test_the_image_runs_commands_of_the_program(name: str) -> None:
     program, *arguments = json.loads(last(name)[last(name).index("[") :])
     assert program == "claim-it"
     [command] = arguments
@@ -61,7 +61,7 @@ def test_what_it_runs_is_a_command_of_the_program(name: str) -> None:
     assert command == {"CMD": "run", "HEALTHCHECK": "healthcheck"}[name]
 
 
-def test_its_settings_are_some_and_let_it_be_asked() -> None:
+def test_settings_of_the_image_are_known_and_open_the_port() -> None:
     variables = {
         name: value for name, value in environment().items() if name.startswith("CLAIMIT_")
     }
@@ -72,7 +72,7 @@ def test_its_settings_are_some_and_let_it_be_asked() -> None:
     assert settings.metrics_address == "0.0.0.0"  # noqa: S104 - else nobody outside reaches it
 
 
-def test_it_does_not_run_as_root() -> None:
+def test_the_image_does_not_run_as_root() -> None:
     user, group = map(int, last("USER").split(":"))
     assert user > 0
     assert group > 0

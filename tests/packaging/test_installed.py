@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = {"assets", "bot", "engine", "render"}
 
 
-def test_pipx_installs_it_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
+def test_pipx_installs_the_program_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
     """Install by pipx; `test_examples.py` covers pip and the demo."""
     machine, method = Machine(tmp_path, wheels), WAYS["pipx"]
     adds_the_demo = machine.install(method)
@@ -22,7 +22,7 @@ def test_pipx_installs_it_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
     machine.succeed("$PIPX_HOME/venvs/claim-it-bot/bin/python -c 'import simcord'")
 
 
-def test_uv_installs_it_and_commands_run(tmp_path: Path, wheels: Path) -> None:
+def test_uv_installs_the_program_and_commands_run(tmp_path: Path, wheels: Path) -> None:
     machine, method = Machine(tmp_path, wheels), WAYS["uv tool"]
     adds_the_demo = machine.install(method)
     machine.succeed("claim-it settings > .env")

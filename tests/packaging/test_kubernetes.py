@@ -39,7 +39,7 @@ def containers(path: Path) -> Iterator[dict[str, Any]]:
 
 
 @every_file
-def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
+def test_settings_are_known_and_valid(path: Path, tmp_path: Path) -> None:
     for container in containers(path):
         variables = {item["name"]: str(item["value"]) for item in container.get("env", ())}
         assert variables.keys() <= set(NAMES)
@@ -55,7 +55,7 @@ def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["single.yaml", "shared.yaml"])
-def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
+def test_upkeep_commands_write_into_a_volume(name: str) -> None:
     upkeep = [container for container in containers(FOLDER / name) if "command" in container]
     for container in upkeep:
         program, *words = container["command"]
@@ -68,7 +68,7 @@ def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
 
 
 @every_file
-def test_probes_ask_the_port_that_the_bot_opens(path: Path) -> None:
+def test_probes_use_the_port_of_the_bot(path: Path) -> None:
     for container in containers(path):
         if "command" not in container:
             [port] = container["ports"]

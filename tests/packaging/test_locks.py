@@ -30,7 +30,7 @@ def locked(name: str) -> dict[str, Version]:
 
 
 @every_file
-def test_it_has_a_version_that_fits_for_all_that_is_asked_for(name: str) -> None:
+def test_every_dependency_has_a_matching_version(name: str) -> None:
     """Check all dependencies; after a change of them, run ``python -m tools.lock``."""
     versions = locked(name)
     for asked in map(Requirement, ASKED[name]):
@@ -46,12 +46,12 @@ def test_every_package_has_hashes(name: str) -> None:
 
 
 @every_file
-def test_it_names_no_address(name: str) -> None:
+def test_no_file_has_a_url(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text()
     assert not re.search(r"://|index-url|find-links|file:", text)
 
 
-def test_the_image_has_nothing_but_what_is_locked() -> None:
+def test_the_image_installs_only_locked_versions() -> None:
     """Check that every installation requires hashes, or installs only the program itself."""
     dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     installed = re.findall(r"pip (?:--python \S+ )?(?:install|wheel) [^&|;\n]*", dockerfile)
@@ -62,11 +62,11 @@ def test_the_image_has_nothing_but_what_is_locked() -> None:
 
 
 @pytest.mark.parametrize("name", ["run", "build"])
-def test_what_is_run_and_built_with_is_what_is_tested(name: str) -> None:
+def test_run_and_build_versions_are_tested(name: str) -> None:
     assert locked(name).items() <= locked("test").items()
 
 
-def test_the_lowest_versions_are_those_that_are_declared() -> None:
+def test_the_lowest_declared_versions_are_tested() -> None:
     """Check that the lowest version of each range is tested."""
     versions = locked("lowest")
     for asked in map(Requirement, ASKED["lowest"]):

@@ -42,7 +42,7 @@ def test_the_description_renders_away_from_the_repository(repository: str) -> No
     assert ("<img" in page) == bool(repository)
 
 
-def test_without_a_repository_the_package_names_none() -> None:
+def test_a_package_without_a_repository_has_no_urls() -> None:
     assert metadata("").urls == {}
 
 
@@ -53,14 +53,14 @@ def test_with_a_repository_pages_and_pictures_are_those_of_the_version() -> None
     assert f"]({REPOSITORY}/raw/{tag}/docs/pictures/turn.gif)" in core.readme
 
 
-def test_words_stay_where_a_link_was() -> None:
+def test_links_become_plain_text() -> None:
     readme = (
         "# A\n\n![one](a.png)\n\n<!-- note -->\n[Hosting](docs/x.md#y) and [web](https://a.b)\n"
     )
     assert description(readme, "", "v1") == "# A\n\nHosting and [web](https://a.b)\n"
 
 
-def test_its_classifiers_exist_and_name_every_python() -> None:
+def test_classifiers_exist_and_name_every_python() -> None:
     declared = TOML["project"]["classifiers"]
     assert set(declared) <= set(classifiers)
     pythons = [f"Programming Language :: Python :: 3.{minor}" for minor in range(11, 15)]

@@ -37,7 +37,7 @@ def git(folder: Path, *words: str) -> None:
     subprocess.check_call(["git", "-C", str(folder), *author, *words])  # noqa: S603, S607
 
 
-def test_a_version_gets_what_was_unreleased(
+def test_a_version_gets_the_unreleased_entries(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["prepare", "1.0.0"], checkout) == 0
@@ -51,7 +51,7 @@ def test_a_version_gets_what_was_unreleased(
     assert capsys.readouterr().out == "- One thing\n  in two lines.\n- Another thing.\n"
 
 
-def test_until_its_tag_a_version_gets_what_is_added(
+def test_a_version_without_a_tag_gets_new_entries(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["prepare", "1.0.0"], checkout) == 0
@@ -79,7 +79,7 @@ def test_until_its_tag_a_version_gets_what_is_added(
         (["notes", "v1.0.0"], "v1.0.0 isn't the tag of version 0.9.0"),
     ],
 )
-def test_what_is_unfit_changes_nothing(
+def test_an_unfit_version_changes_nothing(
     words: list[str], complaint: str, checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words, checkout) == 1
@@ -88,7 +88,7 @@ def test_what_is_unfit_changes_nothing(
     assert (checkout / "CHANGELOG.md").read_text() == CHANGELOG
 
 
-def test_a_version_needs_news(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_version_needs_entries(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["prepare", "1.0.0"], checkout) == 0
     assert main(["prepare", "1.0.1"], checkout) == 1
     assert capsys.readouterr().err == "CHANGELOG.md has nothing for 1.0.1 under Unreleased\n"

@@ -50,7 +50,7 @@ class Unit(configparser.RawConfigParser):
 
 
 @every_service
-def test_it_runs_a_command_and_may_write_where_that_writes(path: Path) -> None:
+def test_units_run_commands_and_may_write_their_folders(path: Path) -> None:
     unit = Unit(path)
     options = argument_parser().parse_args(unit.command)
     assert options.name == path.stem.removeprefix("claim-it").strip("-") or options.name == "run"
@@ -62,7 +62,7 @@ def test_it_runs_a_command_and_may_write_where_that_writes(path: Path) -> None:
     assert unit.writes == {str(database.parent), str(target)}
 
 
-def test_the_bot_comes_back_unless_its_settings_are_wrong() -> None:
+def test_the_bot_restarts_unless_its_settings_are_wrong() -> None:
     unit = Unit(UNITS / "claim-it.service")
     service = unit["Service"]
     assert unit.command == ["run"]
@@ -83,14 +83,14 @@ def test_the_bot_gets_its_token_from_a_credential() -> None:
 
 @with_systemd
 @every_service
-def test_it_is_hardly_exposed(path: Path) -> None:
+def test_units_are_hardly_exposed(path: Path) -> None:
     result = analyze("security", "--offline=true", str(path))
     [level] = re.findall(r"exposure level for .*: ([\d.]+)", result.stdout)
     assert float(level) < MOST_EXPOSED
 
 
 @with_systemd
-def test_systemd_understands_them() -> None:
+def test_systemd_accepts_the_units() -> None:
     """Verify the units, except that the program isn't installed."""
     result = analyze("verify", *map(str, [*SERVICES, *TIMERS]))
     lines = [line for line in result.stderr.splitlines() if str(UNITS) in line]
@@ -99,7 +99,7 @@ def test_systemd_understands_them() -> None:
 
 
 @with_systemd
-def test_the_times_of_the_timers_are_times() -> None:
+def test_timers_have_valid_times() -> None:
     times = [Unit(path)["Timer"]["OnCalendar"] for path in TIMERS]
     assert analyze("calendar", *times).returncode == 0
 

@@ -14,7 +14,7 @@ WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
 every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])
 
 
-def test_they_fit_their_schemas() -> None:
+def test_workflows_fit_their_schemas() -> None:
     for schema, paths in (
         ("vendor.github-workflows", WORKFLOWS),
         ("vendor.dependabot", [GITHUB / "dependabot.yml"]),
@@ -25,7 +25,7 @@ def test_they_fit_their_schemas() -> None:
 
 
 @every_workflow
-def test_it_uses_only_what_a_commit_says(path: Path) -> None:
+def test_actions_are_pinned_to_commits(path: Path) -> None:
     """Check that actions are pinned to commits, with the tag in a comment."""
     used = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
     others = [action for action in used if not action.startswith("./")]
@@ -37,7 +37,7 @@ def test_it_uses_only_what_a_commit_says(path: Path) -> None:
     assert all((ROOT / action).exists() for action in used if action.startswith("./"))
 
 
-def test_every_file_that_they_install_from_is_there() -> None:
+def test_every_installed_file_exists() -> None:
     lines = (line for path in WORKFLOWS for line in path.read_text(encoding="utf-8").splitlines())
     files = [line.split()[-1] for line in lines if "pip install" in line and " -r " in line]
     assert files

@@ -115,7 +115,7 @@ class FakeDiscord:
         discord_ = cls(now)
         app = web.Application(client_max_size=_MAX_REQUEST)
         app.router.add_get("/gateway", discord_._gateway)
-        app.router.add_get(f"{_API}/gateway/bot", discord_._where_is_the_gateway)
+        app.router.add_get(f"{_API}/gateway/bot", discord_._gateway_address)
         app.router.add_route("*", f"{_API}/{{path:.*}}", discord_._request)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
@@ -143,7 +143,7 @@ class FakeDiscord:
                 del self._sessions[session.id]
             await session.drop(politely=politely)
 
-    async def _where_is_the_gateway(self, request: web.Request) -> web.Response:
+    async def _gateway_address(self, request: web.Request) -> web.Response:
         if not _is_let_in(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
         starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}

@@ -111,7 +111,7 @@ async def test_a_record_of_the_archive_is_verified_and_filmed(tmp_path: Path) ->
     assert main(["verify", str(path)]) == 1
 
 
-async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> None:
+async def test_erased_people_are_erased_from_records(tmp_path: Path) -> None:
     """Erase people from games archived before and after, and from a half-archived one."""
     async with opened(tmp_path) as store:
         games = [await play(store, 1), await play(store, 2, NOW - timedelta(days=50))]
@@ -139,7 +139,7 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
     assert "erased" not in again.out
 
 
-async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Path) -> None:
+async def test_existing_files_are_not_overwritten(tmp_path: Path) -> None:
     async with opened(tmp_path) as store:
         first, second = await play(store, 1), await play(store, 2)
         damaged = await start_table(store)
@@ -195,7 +195,7 @@ def killed_at(count: int, seconds: float) -> None:
     sys.addaudithook(look)
 
 
-async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
+async def test_a_kill_at_any_moment_loses_no_game(tmp_path: Path) -> None:
     """A bot saves at the same time, and never waits in vain."""
     rng, ends = Random(1856), list[int]()
     async with opened(tmp_path) as store:

@@ -20,7 +20,7 @@ def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
         assert fragment in ended.err
 
 
-async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
+async def test_without_arguments_the_commands_are_printed(tmp_path: Path) -> None:
     ended = await outcome(tmp_path, unforked=True)
     assert ended.code == 0
     for command in (
@@ -38,14 +38,14 @@ async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
         assert command in ended.out
 
 
-async def test_files_beside_it_are_not_run(tmp_path: Path) -> None:
+async def test_files_in_the_working_folder_are_not_imported(tmp_path: Path) -> None:
     for name in ("bot", "engine", "render"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('not the program')\n")
     ended = await outcome(tmp_path, "arena", "nuggets", "easy", "easy", "--games=1", unforked=True)
     assert (ended.code, ended.err) == (0, "")
 
 
-def test_without_its_extra_the_demo_says_how_to_install_it(
+def test_the_demo_without_its_extra_prints_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "simcord", None)
@@ -55,7 +55,7 @@ def test_without_its_extra_the_demo_says_how_to_install_it(
     assert_one_line(Ended(code, *capsys.readouterr()), 1, "pip install", "demo")
 
 
-async def test_without_a_token_it_says_where_to_put_one(tmp_path: Path) -> None:
+async def test_a_missing_token_is_explained(tmp_path: Path) -> None:
     assert_one_line(await outcome(tmp_path, "run"), 2, "DISCORD_TOKEN", ".env")
 
 
@@ -78,12 +78,12 @@ async def test_a_refused_token_is_named(tmp_path: Path, discord: FakeDiscord) ->
     assert_one_line(ended, 2, "DISCORD_TOKEN", "refused")
 
 
-async def test_no_network_is_named(tmp_path: Path) -> None:
+async def test_a_missing_network_is_named(tmp_path: Path) -> None:
     ended = await outcome(tmp_path, "run", address="127.0.0.1:1", settings=with_token())
     assert_one_line(ended, 1, "network")
 
 
-async def test_a_server_the_bot_is_not_on_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_a_guild_without_the_bot_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
     discord.backend.faults.append(
         {
             "method": "PUT",
@@ -109,7 +109,7 @@ async def test_a_database_that_cannot_be_opened_is_named(
 
 
 @pytest.mark.parametrize(("number", "unforked"), [(signal.SIGTERM, True), (signal.SIGINT, False)])
-async def test_it_serves_until_it_is_told_to_stop(
+async def test_the_bot_runs_until_a_signal(
     tmp_path: Path, discord: FakeDiscord, number: signal.Signals, unforked: bool
 ) -> None:
     settings = with_token()

@@ -249,7 +249,7 @@ async def address_of(process: Program) -> str:
     return match[0]
 
 
-async def test_the_first_line_says_where_it_is_and_what_to_press(tmp_path: Path) -> None:
+async def test_the_first_line_has_the_address_and_the_first_steps(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser", unforked=True) as process:
         line = await process.first_line()
         process.send(signal.SIGINT)
@@ -259,7 +259,7 @@ async def test_the_first_line_says_where_it_is_and_what_to_press(tmp_path: Path)
     assert all(name in line for name in MEMBERS)
 
 
-async def test_a_second_demo_in_a_folder_says_what_to_do(tmp_path: Path) -> None:
+async def test_a_second_demo_in_a_folder_is_refused(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as first:
         await first.first_line()
         ended = await outcome(tmp_path, "demo", "--no-browser")
@@ -268,7 +268,7 @@ async def test_a_second_demo_in_a_folder_says_what_to_do(tmp_path: Path) -> None
     assert "--data" in ended.err
 
 
-async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path) -> None:
+async def test_a_move_appears_on_all_pages(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
@@ -278,7 +278,7 @@ async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path)
             await ada.shows("Ben")
 
 
-async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Path) -> None:
+async def test_hands_are_updated_and_the_record_is_valid(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
@@ -324,7 +324,7 @@ async def test_several_pages_load_many_pictures_at_once(tmp_path: Path) -> None:
     assert sum(loaded) > 8, "more than simcord decodes at once"
 
 
-async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) -> None:
+async def test_the_bot_greets_the_guild_and_speaks_german_to_one_member(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, GERMAN) as german:
@@ -347,7 +347,7 @@ async def test_a_command_that_was_sent_as_a_message_is_answered(tmp_path: Path) 
                 assert page.text().count(hint) == 1
 
 
-async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
+async def test_the_demo_stops_during_an_action(tmp_path: Path) -> None:
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await address_of(process), "Ada") as ada,
@@ -360,7 +360,7 @@ async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
         await asyncio.gather(pressed, return_exceptions=True)
 
 
-async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
+async def test_a_player_plays_against_computer_players(tmp_path: Path) -> None:
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await address_of(process), "Ada") as ada,

@@ -52,7 +52,7 @@ def _usual(path: str, discord: FakeDiscord) -> Any:
     return router.dispatch(discord.backend, "GET", path, json=None, params={}, files=[])
 
 
-async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_all_checks_pass(tmp_path: Path, discord: FakeDiscord) -> None:
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
     settings = with_token() | CONTACT
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
@@ -65,7 +65,7 @@ async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
     assert [ended.out.count("\n"), findings[Severity.OK]["database"]] == [18, "is sound."]
 
 
-async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_all_problems_at_discord_are_reported(tmp_path: Path, discord: FakeDiscord) -> None:
     """Check all problems at Discord, with more guilds than the doctor names."""
 
     def application(answer: Any) -> None:
@@ -101,9 +101,7 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
     assert "and 3 more servers" in findings[Severity.WARNING]["permissions"]
 
 
-async def test_what_people_see_before_they_add_the_bot(
-    tmp_path: Path, discord: FakeDiscord
-) -> None:
+async def test_problems_of_the_listing_are_reported(tmp_path: Path, discord: FakeDiscord) -> None:
     """Check installation, permissions, verification and the contact."""
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
     few = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "1024"}}, "1": {}}
@@ -135,7 +133,7 @@ def _application(
     return answering(path, lambda answer: answer.update(changes) if is_about else None, discord)
 
 
-async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_without_discord_all_other_checks_run(tmp_path: Path, discord: FakeDiscord) -> None:
     """Check a refused token, a missing token and no network, with a damaged database."""
     database = tmp_path / "data" / "claim-it.sqlite3"
     database.parent.mkdir()
@@ -157,7 +155,7 @@ async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: Fa
         assert findings[Severity.NOT_CHECKED].keys() >= missed - {"latency", "clock"}
 
 
-def test_too_many_starts_a_long_way_and_a_wrong_clock() -> None:
+def test_starts_latency_and_clock_are_checked() -> None:
     limit = {"total": 1000, "remaining": 3}
     assert discord_checks._starts((1, "", limit)).severity is Severity.WARNING
     assert discord_checks._latency(0.7).severity is Severity.WARNING
@@ -167,13 +165,15 @@ def test_too_many_starts_a_long_way_and_a_wrong_clock() -> None:
     )
 
 
-def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     [access, *_] = machine_checks.database(tmp_path / "file" / "db")
     assert (access.severity, "write access" in access.words) == (Severity.FAILED, True)
 
 
-def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_broken_fonts_and_catalogues_are_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("render.fonts._FOLDER", tmp_path)
     monkeypatch.setattr("bot.catalogue.word_folders", lambda: [tmp_path])
     font.cache_clear()
@@ -189,7 +189,7 @@ def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert (catalogues.severity, "de lacks 1, which are" in catalogues.words) == (Severity.OK, True)
 
 
-async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_checks_continue_after_wrong_settings(tmp_path: Path, discord: FakeDiscord) -> None:
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
     settings = {
         **with_token(),
@@ -208,7 +208,7 @@ async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDisc
     assert findings[Severity.NOT_CHECKED] == {}
 
 
-async def test_what_takes_a_wrong_setting_is_not_checked(
+async def test_checks_with_a_wrong_setting_are_skipped(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     settings = {"DISCORD_TOKEN": "short", "CLAIMIT_DATABASE": "postgresql://ada@host"}
@@ -222,7 +222,7 @@ async def test_what_takes_a_wrong_setting_is_not_checked(
     assert ".env can't be read" in findings_in(ended)[Severity.FAILED]["settings"]
 
 
-async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
+async def test_paused_tables_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "claim-it.sqlite3"
     lay_out(path)
     store = await Store.open(path)

@@ -78,7 +78,7 @@ async def test_the_green_button_opens_a_table(browser: Browser, page: Page) -> N
     await is_seen(button(second, "Join"))
 
 
-async def test_a_command_runs_when_it_was_chosen_in_the_list(page: Page) -> None:
+async def test_a_command_chosen_in_the_list_runs(page: Page) -> None:
     label, command = first_steps()
     await choose(page, command)
     await page.keyboard.press("Enter")
@@ -92,7 +92,7 @@ async def test_a_command_runs_when_it_was_chosen_in_the_list(page: Page) -> None
     await is_seen(table.get_by_role("button", name="Join"))
 
 
-async def test_who_sends_a_command_as_a_message_hears_how_to_do_it(page: Page) -> None:
+async def test_a_command_sent_as_a_message_is_explained(page: Page) -> None:
     label, _ = first_steps()
     for _ in range(3):  # to fill the window
         await type_in(page, "/claimit new")

@@ -12,7 +12,7 @@ from tests.process.running import program, until, with_token
 FLOOD = 20 * PRESSES.at_once
 
 
-async def test_a_flood_is_left_out_and_others_are_answered(
+async def test_a_flood_is_dropped_and_other_people_get_responses(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     guild = GuildWithTable(discord)

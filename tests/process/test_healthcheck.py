@@ -17,7 +17,7 @@ from tests.process.test_command_line import assert_one_line
 
 
 @pytest.mark.parametrize("address", ["0.0.0.0", "127.0.0.1"])  # noqa: S104
-async def test_it_says_whether_the_bot_is_ready(
+async def test_the_healthcheck_follows_the_state_of_the_bot(
     tmp_path: Path, discord: FakeDiscord, address: str
 ) -> None:
     """Check the result before the start, while the bot runs, and after its end."""
@@ -39,12 +39,12 @@ async def test_it_says_whether_the_bot_is_ready(
     assert (await outcome(tmp_path, "healthcheck", settings=settings)).code == 1
 
 
-async def test_without_a_port_it_says_which_setting_is_missing(tmp_path: Path) -> None:
+async def test_a_missing_port_setting_is_named(tmp_path: Path) -> None:
     ended = await outcome(tmp_path, "healthcheck", settings=with_token())
     assert_one_line(ended, 1, "CLAIMIT_METRICS_PORT")
 
 
-def test_one_who_says_something_else_is_no_bot() -> None:
+def test_another_protocol_is_no_bot() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         thread = threading.Thread(target=talk, args=(server,))
         thread.start()

@@ -43,7 +43,7 @@ def settings_of(location: Location) -> dict[str, str]:
     return with_token() | {"CLAIMIT_DATABASE": database, "CLAIMIT_LOG_LEVEL": "WARNING"}
 
 
-async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
+async def test_a_second_bot_waits_and_replaces_a_killed_one(
     tmp_path: Path, discord: FakeDiscord, location: Location
 ) -> None:
     guild, run_command = (
@@ -75,7 +75,7 @@ async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
     assert "is served by" not in (await run_command("doctor")).out
 
 
-async def test_one_that_has_lost_its_lock_takes_it_again(
+async def test_a_bot_that_lost_its_lock_takes_it_again(
     tmp_path: Path, discord: FakeDiscord, served: Server
 ) -> None:
     async with bot(tmp_path, discord, served) as only:
@@ -93,7 +93,7 @@ async def test_one_that_has_lost_its_lock_takes_it_again(
     assert len(discord.identified) == 1
 
 
-async def test_one_whose_lock_another_has_by_now_waits_in_its_turn(
+async def test_a_bot_waits_if_another_took_its_lock(
     tmp_path: Path, discord: FakeDiscord, served: Server
 ) -> None:
     async with bot(tmp_path, discord, served) as first:

@@ -66,7 +66,9 @@ def folder(_prepared: Path, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("moment", [0, 1])
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_nothing_half_made_is_left(folder: Path, command: str, moment: int) -> None:
+async def test_interrupted_commands_leave_no_partial_files(
+    folder: Path, command: str, moment: int
+) -> None:
     """Press Ctrl-C at the beginning of a command, and after a report of progress."""
     before = files(folder)
     words = COMMANDS[command]
@@ -81,7 +83,9 @@ async def test_nothing_half_made_is_left(folder: Path, command: str, moment: int
 
 
 @pytest.mark.parametrize("moment", ["unpacked", "copying"])
-async def test_a_server_is_left_as_it_was(folder: Path, moment: str, served: Server) -> None:
+async def test_an_interrupted_restore_leaves_the_server_unchanged(
+    folder: Path, moment: str, served: Server
+) -> None:
     """Press Ctrl-C after the backup is unpacked, or while its rows are copied."""
     press_then = {"unpacked": press_when_unpacked, "copying": press_while_copying}[moment]
     running = program(
@@ -150,7 +154,7 @@ def press() -> None:
     os.kill(os.getpid(), signal.SIGINT)
 
 
-def test_a_long_look_for_damage_is_interrupted(
+def test_a_long_integrity_check_is_interrupted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Interrupt before the statement begins, when SQLite ignores an interrupt."""
@@ -176,7 +180,7 @@ COUNT = """
 
 
 @pytest.mark.parametrize("target", ["data/claim-it.sqlite3", "new.sqlite3"])
-def test_while_a_database_is_replaced_ctrl_c_waits(
+def test_ctrl_c_waits_while_a_database_is_replaced(
     folder: Path, target: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def press_and_move_aside(path: Path) -> Path | None:
@@ -208,7 +212,7 @@ class Terminal(StringIO):
         return True
 
 
-def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
+def test_messages_use_the_name_of_the_script(tmp_path: Path) -> None:
     """Check that usage messages have the name of the script and no names of functions."""
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     for start, called in (

@@ -55,7 +55,7 @@ async def has_taken(lobby: Locator, taken: int, seats: int, translate: Translate
     await expect(lobby.get_by_alt_text(alt_text)).to_be_visible(timeout=LONG_ENOUGH)
 
 
-async def test_a_full_lobby_is_no_longer_than_a_phone(tmp_path: Path, browser: Browser) -> None:
+async def test_a_full_lobby_fits_a_phone(tmp_path: Path, browser: Browser) -> None:
     """Check it in German, whose words are longer than English ones."""
     translate = catalogue("de")
     async with program(tmp_path, "demo", "--no-browser") as demo:

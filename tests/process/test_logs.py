@@ -29,7 +29,7 @@ def lines(err: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in err.splitlines()]
 
 
-async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_lines_have_the_context_of_their_table(tmp_path: Path, discord: FakeDiscord) -> None:
     guild = GuildWithTable(discord)
     settings = {**with_token(), **FOR_PROGRAMS}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
@@ -59,7 +59,7 @@ async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: Fak
     }
 
 
-async def test_the_first_start_and_the_stop_are_told_in_a_line_each(
+async def test_the_first_start_and_the_stop_are_one_line_each(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     settings = {**with_token(), **FOR_PROGRAMS}
@@ -78,7 +78,7 @@ async def test_the_first_start_and_the_stop_are_told_in_a_line_each(
     assert ours[-1] == "stopped"
 
 
-async def test_the_end_is_a_line_too(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_a_failure_is_a_json_line(tmp_path: Path, discord: FakeDiscord) -> None:
     settings = {**with_token(), **FOR_PROGRAMS, "DISCORD_TOKEN": "some.other.token"}
     ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
     last = lines(ended.err)[-1]
@@ -86,7 +86,7 @@ async def test_the_end_is_a_line_too(tmp_path: Path, discord: FakeDiscord) -> No
     assert last["message"].startswith("Discord refused DISCORD_TOKEN")
 
 
-def test_whatever_goes_wrong_is_one_line_without_secrets(
+def test_every_error_is_one_line_without_secrets(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Check uncaught exceptions, also of threads and finalizers, and warnings."""

@@ -43,7 +43,7 @@ def value(families: dict[str, Metric], name: str, **labels: str) -> float:
     )
 
 
-async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_metrics_and_health_of_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
     guild, port = GuildWithTable(discord), free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port), "CLAIMIT_LOG_LEVEL": "WARNING"}
     async with program(tmp_path, "run", address=discord.address, settings=settings):
@@ -130,7 +130,7 @@ def assert_conventional(families: dict[str, Metric]) -> None:
             assert "simcord" not in str(names), sample
 
 
-async def test_what_commands_have_done(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_metrics_of_upkeep_commands(tmp_path: Path, discord: FakeDiscord) -> None:
     """Read the metrics for the first time after the commands, which run beside the bot."""
     port = free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
@@ -144,7 +144,7 @@ async def test_what_commands_have_done(tmp_path: Path, discord: FakeDiscord) -> 
         assert began <= value(metrics, "upkeep_timestamp_seconds", kind=kind) <= time.time()
 
 
-async def test_a_port_that_is_taken(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_an_occupied_port_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
@@ -162,5 +162,5 @@ async def test_a_port_that_is_taken(tmp_path: Path, discord: FakeDiscord) -> Non
         ("/api/v10/webhooks/12/aW5/messages/@original", "/webhooks/id/token/messages/id"),
     ],
 )
-def test_routes_tell_nobody_from_anybody(path: str, meant: str) -> None:
+def test_routes_have_no_ids(path: str, meant: str) -> None:
     assert route(path) == meant

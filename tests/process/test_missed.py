@@ -8,7 +8,7 @@ from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import program, until, with_token
 
 
-async def test_each_attempt_to_come_back_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_each_reconnect_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
         await until(discord.connected.is_set)
         discord.refuses_after = 0
@@ -20,7 +20,7 @@ async def test_each_attempt_to_come_back_is_one_line(tmp_path: Path, discord: Fa
         await until(discord.connected.is_set)
 
 
-async def test_tables_are_back_with_a_server_that_came_back_unheard(
+async def test_tables_return_with_a_guild_after_missed_events(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     """Lose a session that can't be resumed, so that the bot misses events."""

@@ -96,7 +96,7 @@ def expressions() -> Iterator[tuple[str, str]]:
         yield "docs/monitoring.md", query
 
 
-def test_all_that_is_asked_for_is_measured(measured: Mapping[str, set[str]]) -> None:
+def test_every_used_metric_exists(measured: Mapping[str, set[str]]) -> None:
     recorded = {rule["record"] for rule in rules() if "record" in rule}
     for where, expression in expressions():
         names = re.findall(r"\b(?:claimit|process)[_:][\w:]+|\bup\b", expression)
@@ -111,7 +111,7 @@ def test_all_that_is_asked_for_is_measured(measured: Mapping[str, set[str]]) -> 
             assert set(re.findall(r"\w+", labels)) <= known, (where, labels)
 
 
-def test_every_label_that_a_legend_names_is_kept(measured: Mapping[str, set[str]]) -> None:
+def test_every_label_in_a_legend_exists(measured: Mapping[str, set[str]]) -> None:
     for panel in panels():
         for target in panel.get("targets", ()):
             named = set(re.findall(r"\{\{(\w+)\}\}", target["legendFormat"]))
@@ -132,7 +132,7 @@ def test_the_page_for_hosts_lists_every_metric(measured: Mapping[str, set[str]])
     assert listed == {parts.sub("", name) for name in measured if name.startswith("claimit")}
 
 
-def test_every_alert_says_what_is_wrong_and_the_runbook_what_to_do() -> None:
+def test_every_alert_has_a_summary_and_is_in_the_runbook() -> None:
     alerts = [rule for rule in rules() if "alert" in rule]
     for alert in alerts:
         assert alert["labels"]["severity"] in {"critical", "warning"}
@@ -151,7 +151,7 @@ def test_the_page_and_the_alerts_have_the_same_service_level(share: str, error_r
     assert {0.25, 3.0} <= answer, "else their shares could only be guessed"
 
 
-def test_the_dashboard_can_be_laid_out() -> None:
+def test_panels_do_not_overlap() -> None:
     all_panels = panels()
     assert len({panel["id"] for panel in all_panels}) == len(all_panels)
     places = [panel["gridPos"] for panel in all_panels]
@@ -167,14 +167,14 @@ def test_the_dashboard_can_be_laid_out() -> None:
 
 
 @with_promtool
-def test_promtool_takes_the_rules_and_their_tests() -> None:
+def test_promtool_accepts_the_rules_and_their_tests() -> None:
     for arguments in (("check", "rules", RULES), ("test", "rules", RULE_TESTS)):
         result = promtool(*map(str, arguments))
         assert result.returncode == 0, result.stdout + result.stderr
 
 
 @with_promtool
-def test_promtool_takes_every_expression(tmp_path: Path) -> None:
+def test_promtool_accepts_every_expression(tmp_path: Path) -> None:
     records = [
         {"record": f"test:{number}", "expr": re.sub(r"\$__(rate_interval|range)", "5m", expression)}
         for number, (_, expression) in enumerate(expressions())

@@ -12,7 +12,7 @@ LONG = 600.0
 THREADS = "/channels/*/messages/*/threads"
 
 
-async def test_a_long_wait_is_said_and_lets_go_of_the_table(
+async def test_a_long_rate_limit_is_reported_and_unlocks_the_table(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     guild = GuildWithTable(discord)
@@ -31,7 +31,9 @@ async def test_a_long_wait_is_said_and_lets_go_of_the_table(
         await until(lambda: guild.private_posts(0))
 
 
-async def test_a_long_wait_at_the_start_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_a_long_rate_limit_at_the_start_is_one_line(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
     discord.request_fault = lambda _method, _path: RequestFault(answer=too_many(LONG))
     ended = await outcome(tmp_path, "run", address=discord.address, settings=with_token())
     assert ended.code == 1

@@ -35,7 +35,7 @@ async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
         assert frame.tobytes() == end.convert("RGB").tobytes()
 
 
-async def test_what_is_no_record_is_named(tmp_path: Path) -> None:
+async def test_invalid_records_are_named(tmp_path: Path) -> None:
     assert_one_line(await outcome(tmp_path, "replay", "none.json"), 1, "none.json", "read")
     (tmp_path / "torn.json").write_text('{"version": 1')
     assert_one_line(await outcome(tmp_path, "replay", "torn.json"), 1, "torn.json", "checked")
@@ -45,7 +45,7 @@ async def test_what_is_no_record_is_named(tmp_path: Path) -> None:
     assert not (tmp_path / "forged.gif").exists()
 
 
-async def test_a_film_is_not_written_where_it_cannot_be(tmp_path: Path) -> None:
+async def test_an_unwritable_film_is_named(tmp_path: Path) -> None:
     record = random_record("nuggets", resigned_at=SOON)
     (tmp_path / "game.json").write_bytes(encode_record(record))
     (tmp_path / "game.gif").mkdir()

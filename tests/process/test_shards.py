@@ -15,7 +15,7 @@ from tests.process.running import Program, program, until, until_pressed, with_t
 WEST, EAST = (0, 2), (1, 2)
 
 
-async def test_shards_are_taken_over_and_nothing_is_done_twice(
+async def test_shards_move_between_processes_and_nothing_happens_twice(
     tmp_path: Path, discord: FakeDiscord, served: Server
 ) -> None:
     west = GuildWithTable(discord, WEST)

@@ -17,7 +17,9 @@ A_MOMENT = 0.3
 NEVER = 3600
 
 
-async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_pending_responses_are_sent_before_the_end(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
     """Check also that later presses are refused with the reason."""
     guild, port = GuildWithTable(discord), free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
@@ -38,7 +40,7 @@ async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeD
     assert [whisper.text for whisper in guild.private_posts(0)] == [EN("refused-restarting")]
 
 
-async def test_the_second_time_it_stops_at_once(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_a_second_signal_stops_at_once(tmp_path: Path, discord: FakeDiscord) -> None:
     guild = GuildWithTable(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
         await opened(guild, discord)
@@ -69,7 +71,7 @@ def locked(folder: Path) -> Iterator[None]:
         yield
 
 
-async def test_while_it_connects_again(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_stop_during_a_reconnect(tmp_path: Path, discord: FakeDiscord) -> None:
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
         await until(discord.connected.is_set)
         discord.refuses_after = NEVER

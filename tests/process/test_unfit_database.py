@@ -29,7 +29,7 @@ UNKNOWN = "No results of server 5."
         ("questions", "was made by a program from before 1.0.0, which no version can read"),
     ],
 )
-async def test_one_of_another_version_is_refused_and_starting_again_is_no_help(
+async def test_a_database_of_another_version_is_refused(
     tmp_path: Path, discord: FakeDiscord, revision: str, words: str
 ) -> None:
     database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
@@ -68,7 +68,7 @@ def names_in(folder: Path) -> set[str]:
     return {file.name for file in folder.rglob("*")}
 
 
-async def test_a_lock_is_told_of_soon(tmp_path: Path) -> None:
+async def test_a_locked_database_is_reported_soon(tmp_path: Path) -> None:
     database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -83,7 +83,7 @@ async def test_a_lock_is_told_of_soon(tmp_path: Path) -> None:
     assert "is sound" not in doctor.out
 
 
-async def test_who_only_reads_waits_for_nobody_who_writes(tmp_path: Path) -> None:
+async def test_readers_do_not_wait_for_writers(tmp_path: Path) -> None:
     database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")
@@ -95,7 +95,7 @@ async def test_who_only_reads_waits_for_nobody_who_writes(tmp_path: Path) -> Non
     assert UNKNOWN in exported.err
 
 
-async def test_a_copy_can_be_read_where_nothing_can_be_written() -> None:
+async def test_a_read_only_copy_can_be_read() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         database = lay_out(folder / "data" / "claim-it.sqlite3")

@@ -37,7 +37,7 @@ def entries(folder: Path) -> int:
         return int(count)
 
 
-async def test_it_is_unhealthy_and_ends_and_goes_on_where_it_was(
+async def test_a_hung_bot_is_unhealthy_ends_and_continues(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     guild = GuildWithTable(discord)

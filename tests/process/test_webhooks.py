@@ -30,7 +30,9 @@ async def leave(guild: GuildWithTable) -> None:
     guild.press_privately(0, "Leave")
 
 
-async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_a_kill_during_a_delivery_loses_no_event(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
     """Check that the next start delivers the ends of tables with the same ids."""
     guild, port = GuildWithTable(discord), free_port()
     async with Receiver.opened() as receiver:
@@ -87,7 +89,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
             assert delivery.event["data"]["server"] == str(guild.guild_id)
 
 
-async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_the_doctor_checks_the_webhook(tmp_path: Path, discord: FakeDiscord) -> None:
     async with Receiver.opened() as receiver:
         settings = {**with_token(), "CLAIMIT_WEBHOOK_SECRET": SECRET}
         for url, line in (
@@ -101,7 +103,7 @@ async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: Fake
         assert not receiver.deliveries, "it isn't told of anything"
 
 
-async def test_the_doctor_says_what_is_wrong_there() -> None:
+async def test_the_doctor_explains_webhook_errors() -> None:
     from bot.cli.doctor.finding import Severity
     from bot.cli.doctor.webhook_check import _request
 

@@ -50,13 +50,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wrong_in_any_language(language: str) -> None:
+def test_no_language_has_errors(language: str) -> None:
     assert [*translate.problems(language)] == []
     assert translate.stale(language) == []
 
 
 @pytest.mark.parametrize("text", BREAKS)
-def test_every_slip_is_found(folder: Path, text: str) -> None:
+def test_every_error_is_found(folder: Path, text: str) -> None:
     folder.mkdir()
     (folder / "words.ftl").write_text(text + "\n", encoding="utf-8")
     assert BREAKS[text] in [*translate.problems("pl")]
@@ -74,7 +74,7 @@ def test_a_new_language_gets_the_english_as_comments(folder: Path) -> None:
     assert len(translate.lacking("pl")) < len(missing)
 
 
-def test_a_sentence_whose_english_has_changed_is_told(folder: Path) -> None:
+def test_a_message_with_changed_english_is_stale(folder: Path) -> None:
     folder.mkdir()
     (folder / "words.ftl").write_text("button-join = A\nbutton-leave = B\n", encoding="utf-8")
     translate.record_sources("pl")
@@ -85,6 +85,6 @@ def test_a_sentence_whose_english_has_changed_is_told(folder: Path) -> None:
     assert translate.stale("pl") == ["button-leave"]
 
 
-def test_no_language_of_that_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert translate.main(["klingon"]) == 2
     assert "no language" in capsys.readouterr().out

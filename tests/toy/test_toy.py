@@ -116,7 +116,7 @@ def test_discord_takes_whatever_the_table_shows(
         assert len(end.extras) <= 1 + dice, "a chart, and perhaps dice"
 
 
-def test_its_film_is_made_of_what_everybody_saw(toy: HostedGame) -> None:
+def test_the_film_shows_the_public_pictures(toy: HostedGame) -> None:
     record = random_record("toy", seats=3)
     pictures = [frame.make() for frame in frames(toy, record, catalogue("en"))]
     assert len(pictures) == 1 + HAND * 3 + 1, "the deal, every card, and the end"

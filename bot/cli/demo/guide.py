@@ -57,14 +57,14 @@ class Guide:
             name = attachment["filename"]
             if name.endswith(_RECORD) and name not in self._shown:
                 self._shown.add(name)
-                self._answer(how_to_check(name))
+                self._answer(verification_hint(name))
 
     def _answer(self, text: str) -> None:
         """Write a message after the one that is still being sent."""
         Context().run(asyncio.get_running_loop().call_soon, self.show, text)
 
 
-def how_to_check(record: str) -> str:
+def verification_hint(record: str) -> str:
     """Return instructions for verifying a game, given the file name of its record."""
     return (
         f"To check this game yourself, download `{record}` below its last message and type in"

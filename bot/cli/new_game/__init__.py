@@ -40,7 +40,7 @@ def new_game(key: str, folder: Path) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise Failure(f"No new game: {package} can't be written: {reason}.") from error
-    sys.stdout.write(_what_next(key, package))
+    sys.stdout.write(_next_steps(key, package))
 
 
 def _unusable(key: str) -> str:
@@ -90,7 +90,7 @@ def _renamed(text: str, key: str) -> str:
     return text.replace(_NAME, key).replace(_NAME.capitalize(), key.capitalize())
 
 
-def _what_next(key: str, package: Path) -> str:
+def _next_steps(key: str, package: Path) -> str:
     """Return the commands that install, play and check the game."""
     program = start_command()
     extra = None if find_spec("simcord") else "demo"

@@ -22,7 +22,7 @@ TEXT = "bids: a 2x3, b 3x3\nhands: a 13446, b 2255, c 156"
     seed=st.integers(0, 2**32),
 )
 @settings(deadline=None, max_examples=30)
-def test_what_print_shows_is_the_position(seats: int, options: Options, seed: int) -> None:
+def test_printed_positions_are_parsed(seats: int, options: Options, seed: int) -> None:
     for _, _, state in random_game(seats, options, Random(seed)):
         without_past = replace(state, turn=replace(state.turn, previous=None, reveal=None))
         assert notation.parse(str(state)) == without_past
@@ -49,7 +49,7 @@ def test_the_examples_in_its_docstring_are_true() -> None:
         (TEXT, "hands: a 1"),
     ],
 )
-def test_what_is_no_position_is_refused(true: str, wrong: str) -> None:
+def test_invalid_positions_are_refused(true: str, wrong: str) -> None:
     assert notation.parse(TEXT).turn.mover == 2
     with pytest.raises(ValueError, match=r"."):
         notation.parse(TEXT.replace(true, wrong))

@@ -33,7 +33,7 @@ def test_the_picture_is_the_golden_one(name: str) -> None:
         assert max(off.reduce(max(1, round(TILE * factor))).tobytes()) <= WORST
 
 
-def test_every_golden_file_is_of_a_position() -> None:
+def test_every_golden_file_belongs_to_a_position() -> None:
     assert {path.stem for path in GOLDEN.glob("*.png")} == set(POSITIONS)
 
 
@@ -47,7 +47,7 @@ def test_pictures_are_small_of_one_size_and_described(name: str) -> None:
     assert not picture.alt.endswith("…")
 
 
-def test_other_dice_show_nowhere() -> None:
+def test_hidden_dice_do_not_change_the_picture() -> None:
     """Two positions that differ in hidden dice alone have the same picture."""
     view = seen(f"bids: c 2x4\n{FOUR}", 0)
     other = seen(f"bids: c 2x4\n{FOUR.replace('22556', '11111').replace('16666', '23455')}", 0)

@@ -31,7 +31,7 @@ def choices(seats: int, seed: int, options: Options | None = None) -> list[State
 
 @pytest.mark.parametrize("name", EVERYBODY)
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_everybody_plays_legal_actions_which_their_seed_settles(name: str, seats: int) -> None:
+def test_every_player_acts_legally_and_by_its_seed(name: str, seats: int) -> None:
     player = EVERYBODY[name]
     for state in Random(seats).sample(choices(seats, seats), 6):
         seat = state.turn.mover
@@ -69,7 +69,7 @@ def test_the_strong_player_answers_with_every_action_and_does_the_best() -> None
         assert max(answers, key=lambda answer: answer[0])[1] == QUICK.decide(view, seat, Random(1))
 
 
-def test_it_knows_what_is_certain() -> None:
+def test_the_strong_player_knows_certain_outcomes() -> None:
     """Two 6s of one's own make two 6s true; with three dice in all, three of a face rarely are."""
     liar = at("mover: b\nbids: a 3x5\nhands: a 2, b 34")
     assert QUICK.decide(GAME.view(liar, 1), 1, Random(1)) == Doubt()
@@ -137,7 +137,7 @@ def test_luck_is_nothing_on_average_and_zero_in_sum() -> None:
     assert good[2] == 0
 
 
-def test_what_somebody_decides_is_nobodys_luck() -> None:
+def test_decisions_are_not_luck() -> None:
     state = at("hands: a 13446, b 22556")
     assert luck(state, LogEntry(EntryKind.ACTION, 0, '["bid",1,2]')) == ()
     assert Bid(1, 2) in GAME.legal(state, 0)

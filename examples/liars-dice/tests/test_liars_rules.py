@@ -18,7 +18,7 @@ def refused(text: str, action: object, seat: int | None = None) -> object:
     return caught.value.reason
 
 
-def test_everyone_has_five_dice_and_chance_draws_who_begins() -> None:
+def test_everyone_has_five_dice_and_the_first_player_is_drawn() -> None:
     for seats in range(2, 7):
         new = GAME.new(Options(), seats)
         assert GAME.pending(new) == (seats, *(6,) * 5 * seats)
@@ -28,7 +28,7 @@ def test_everyone_has_five_dice_and_chance_draws_who_begins() -> None:
         assert (state.turn.number, state.turn.round) == (1, 1)
 
 
-def test_one_sees_only_ones_own_dice() -> None:
+def test_a_view_has_only_the_seats_own_dice() -> None:
     state = at(HANDS)
     assert GAME.view(state, 1).hands == ("?????", "22556", "?????")
     assert GAME.view(state, None).hands == ("?????",) * 3
@@ -63,7 +63,7 @@ def test_higher_is_more_dice_or_a_higher_face(bid: Bid, *, is_raise: bool) -> No
         assert refused(text, bid) is Reason.NOT_HIGHER
 
 
-def test_what_a_bid_may_not_be() -> None:
+def test_illegal_bids_are_refused() -> None:
     assert refused(HANDS, Bid(16, 6)) is Reason.TOO_MANY
     assert refused(HANDS, Bid(0, 6)) is Reason.NOT_HIGHER
     assert refused(HANDS, Bid(2, 1)) is Reason.NO_FACE
@@ -72,14 +72,14 @@ def test_what_a_bid_may_not_be() -> None:
     assert act(at(f"options: plain ones\n{HANDS}"), Bid(2, 1)).last == Bid(2, 1)
 
 
-def test_nothing_can_be_called_before_a_bid() -> None:
+def test_calls_before_a_bid_are_refused() -> None:
     assert refused(HANDS, Doubt()) is Reason.NO_BID_YET
     assert refused(f"options: spot on\n{HANDS}", SpotOn()) is Reason.NO_BID_YET
     assert refused(f"bids: a 2x4\n{HANDS}", SpotOn()) is Reason.NO_SPOT_ON
     assert refused(f"bids: a 2x4\n{HANDS}", Roll()) is Refusal.NOT_NOW
 
 
-def test_where_no_bid_is_higher_only_a_doubt_is_left() -> None:
+def test_without_a_higher_bid_only_a_doubt_is_legal() -> None:
     state = at("bids: a 2x6\nhands: a 6, b 1")
     assert GAME.legal(state, 1) == (Doubt(),)
 
@@ -87,9 +87,7 @@ def test_where_no_bid_is_higher_only_a_doubt_is_left() -> None:
 @pytest.mark.parametrize(
     ("bid", "counted", "loser"), [("5x6", 4, 2), ("4x6", 4, 0), ("3x6", 4, 0), ("6x5", 5, 2)]
 )
-def test_a_doubt_costs_who_was_wrong_a_die_who_then_begins(
-    bid: str, counted: int, loser: int
-) -> None:
+def test_the_loser_of_a_doubt_loses_a_die_and_begins(bid: str, counted: int, loser: int) -> None:
     state = act(at(f"turn: 4; mover: a\nbids: b 2x2, c {bid}\n{HANDS}"), Doubt())
     reveal = state.turn.reveal
     assert reveal is not None
@@ -107,7 +105,7 @@ def test_plain_ones_count_for_nothing_else() -> None:
     assert state.turn.reveal.counted == 2
 
 
-def test_who_loses_the_last_die_is_out_and_the_next_player_begins() -> None:
+def test_a_seat_without_dice_is_out_and_the_next_one_begins() -> None:
     state = act(at("turn: 9; mover: c\nbids: b 3x5\nhands: a 22, b 4, c 33"), Doubt())
     assert state.turn.dice == (2, 0, 2)
     assert state.turn.mover == 2
@@ -181,7 +179,7 @@ def test_when_time_is_up_and_no_bid_is_higher_it_is_doubted() -> None:
     assert rolled.hands == ("1", "23")
 
 
-def test_dice_of_who_resigned_count_until_the_round_ends() -> None:
+def test_dice_of_resigned_seats_count_until_the_round_ends() -> None:
     state = GAME.resign(at(f"bids: a 2x4, b 5x5\n{HANDS}"), 0)
     assert GAME.to_act(state) == {2}
     state = act(state, Doubt())
@@ -192,13 +190,13 @@ def test_dice_of_who_resigned_count_until_the_round_ends() -> None:
         GAME.resign(state, 0)
 
 
-def test_the_next_player_answers_for_who_resigned_in_their_turn() -> None:
+def test_the_next_player_answers_after_the_mover_resigned() -> None:
     state = GAME.resign(at(f"turn: 3\nbids: a 2x4\n{HANDS}"), 1)
     assert GAME.to_act(state) == {2}
     assert (state.turn.number, state.last) == (4, Bid(2, 4))
 
 
-def test_a_lie_of_who_has_resigned_costs_nobody_else_a_die() -> None:
+def test_a_lie_of_a_resigned_seat_costs_no_other_seat_a_die() -> None:
     state = GAME.resign(at(f"bids: a 9x4\n{HANDS}"), 0)
     state = act(state, Doubt())
     assert state.turn.dice == (0, 5, 5)

@@ -70,14 +70,14 @@ def test_the_table_leads_to_every_action(options: str, bids: str) -> None:
     assert reached == {*GAME.legal(state, 2)}
 
 
-def test_a_draft_that_fits_no_more_is_the_nearest_bid() -> None:
+def test_an_outdated_draft_becomes_the_nearest_bid() -> None:
     state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
     assert {bid.count for bid in actions(table(state, "a1")) if isinstance(bid, Bid)} == {3}
     assert {bid.count for bid in actions(table(state, "d99")) if isinstance(bid, Bid)} == {15}
     assert table(state, "x").rows == table(state).rows
 
 
-def test_a_hand_has_the_lowest_raises_each_number_in_rows_of_its_own() -> None:
+def test_a_hand_has_the_lowest_raises_in_rows_by_number() -> None:
     state = at(f"options: spot on\nbids: a 2x4, b 3x5\n{HANDS}")
     spec = hand(state, 2)
     *bids, answers = [actions(MessageSpec("", rows=(row,))) for row in spec.rows]
@@ -91,7 +91,7 @@ def test_a_hand_has_the_lowest_raises_each_number_in_rows_of_its_own() -> None:
     assert not hand(state, 0).rows, "it isn't their turn"
 
 
-def test_alone_all_bids_can_be_made_below_ones_own_dice() -> None:
+def test_a_private_game_has_all_bids_below_the_hand() -> None:
     """There is no table's message beside it then."""
     state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
     game = HostedGame(GAME, VIEW)
@@ -100,7 +100,7 @@ def test_alone_all_bids_can_be_made_below_ones_own_dice() -> None:
     assert message.rows == table(state, "d9").rows
 
 
-def test_one_sees_ones_own_dice_and_all_see_none() -> None:
+def test_a_hand_shows_its_dice_and_the_table_shows_none() -> None:
     state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
     assert "1 one, 1 two, 2 threes, 1 five" in hand(state, 2).text
     assert "2 of them count for 3 fives" in hand(state, 2).text
@@ -122,7 +122,7 @@ def test_the_end_of_a_round_stays_with_everybodys_dice() -> None:
     assert bid.picture is None
 
 
-def test_a_hand_tells_all_dice_of_the_last_round() -> None:
+def test_a_hand_lists_all_dice_of_the_last_round() -> None:
     state = act(at(f"turn: 3; mover: a\nbids: b 4x5, c 5x6\n{HANDS}"), Doubt())
     state = GAME.resolve(state, (0,) * 14)
     dice = "🔵 1 3 4 4 6 · 🟠 2 2 5 5 6 · 🟢 1 2 3 3 5"
@@ -132,6 +132,6 @@ def test_a_hand_tells_all_dice_of_the_last_round() -> None:
     assert dice not in table(after).text, "there they are in the picture above"
 
 
-def test_who_has_no_dice_left_is_told_so() -> None:
+def test_a_hand_without_dice_says_so() -> None:
     state = at("mover: a; dice: a 2, b 0, c 1\nhands: a 36, c 4")
     assert "You have no dice left." in hand(state, 1).text
