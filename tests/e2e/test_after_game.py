@@ -121,7 +121,7 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
 
 
 @every_game
-async def test_one_plays_on_from_a_step_against_the_computer(
+async def test_a_game_continues_from_a_step_against_the_computer(
     world: World, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def too_slow(*_: object) -> bytes:

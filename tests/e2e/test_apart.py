@@ -27,7 +27,7 @@ async def block(member: Member, other: Member) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -> None:
+async def test_only_invited_guests_join_a_private_table(world: World, game: str) -> None:
     ada, ben, cleo, dan, _ = world.members
     ben.locale = "de"
     lobby = await open_lobby(world, ada, game=game, private=True)
@@ -80,7 +80,7 @@ async def test_the_host_turns_somebody_away(world: World) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("blocker_hosts", [True, False])
-async def test_two_are_kept_apart_and_neither_is_told(
+async def test_a_block_keeps_two_users_apart_without_a_notice(
     world: World, game: str, blocker_hosts: bool
 ) -> None:
     """The refusal has the same words whoever blocked the other, and after a removal."""
@@ -160,7 +160,7 @@ async def test_an_invitation_of_before_tells_nothing_of_a_block(world: World) ->
     assert EN("refused-no-seat", game="claim") in await joins(ben, world.posts[0])
 
 
-async def test_whom_one_can_not_block(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_users_who_cannot_be_blocked(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben, cleo, *_ = world.members
     monkeypatch.setattr("bot.interactions.preferences.BLOCKED", 1)
     assert await block(ada, ada) == EN("refused-block-self")

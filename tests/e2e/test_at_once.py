@@ -38,7 +38,7 @@ async def test_all_who_must_act_are_pinged(world: World) -> None:
     assert {push.user_id for push in pinged} == following.pings
 
 
-async def test_time_is_told_and_runs_out_for_those_who_have_not_acted(world: World) -> None:
+async def test_time_is_shown_and_runs_out_for_players_who_have_not_acted(world: World) -> None:
     ada, ben, cleo = players = world.members[:3]
     await deal(world, players, time=HOUR)
     hand = await open_hand(world, ben)
@@ -62,7 +62,7 @@ async def test_time_is_told_and_runs_out_for_those_who_have_not_acted(world: Wor
     assert the_table(world).pings == {ben.id}
 
 
-async def test_the_end_of_a_turn_is_shown_once_for_all_who_let_it_pass(world: World) -> None:
+async def test_the_end_of_a_turn_is_shown_once_for_all_lapsed_players(world: World) -> None:
     players = world.members[:4]
     table = await deal(world, players, time=HOUR)
     shown = len(world.posts)
@@ -71,7 +71,7 @@ async def test_the_end_of_a_turn_is_shown_once_for_all_who_let_it_pass(world: Wo
     assert the_table(world).id != table.id
 
 
-async def test_who_must_act_too_may_nudge_the_others(world: World) -> None:
+async def test_players_who_must_act_may_nudge_the_others(world: World) -> None:
     ada, ben, cleo = players = world.members[:3]
     await deal(world, players)
     hand = await open_hand(world, cleo)
@@ -86,7 +86,7 @@ async def test_who_must_act_too_may_nudge_the_others(world: World) -> None:
     assert EN("button-nudge") not in menu.labels, "the table waits for nobody else"
 
 
-async def test_a_vote_is_for_one_of_those_who_are_late(world: World) -> None:
+async def test_a_vote_replaces_a_late_player(world: World) -> None:
     ada, ben, cleo = players = world.members[:3]
     await deal(world, players)
     hand = await open_hand(world, ada)

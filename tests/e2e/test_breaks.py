@@ -124,7 +124,7 @@ async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: s
 
 
 @pytest.mark.parametrize("ahead", ["0" * 9 + "9" * 11, "9" * 5_000, "-1", "\u0661", "61"])
-async def test_a_form_of_days_off_with_what_cannot_be_typed(world: World, ahead: str) -> None:
+async def test_a_form_for_days_off_with_invalid_values(world: World, ahead: str) -> None:
     where = world.channel.id, world.guild.id, world.members[0].id
     form = page_routes.days_off_form()
     sent = form_submission(world.env.backend, *where, form, days=["2"], ahead=ahead)

@@ -114,7 +114,7 @@ async def test_two_play_in_german(german_world: World) -> None:
     assert not re.search(r"\b(faction|trick|follower)", end.text)
 
 
-async def test_who_looks_at_their_hand_plays_on_without_a_new_message_or_a_ping(
+async def test_players_with_open_hands_play_on_without_a_new_message_or_a_ping(
     world: World,
 ) -> None:
     players = world.members[:2]
@@ -142,7 +142,7 @@ async def test_who_looks_at_their_hand_plays_on_without_a_new_message_or_a_ping(
         assert "wins the trick" in as_it_is(player, hands[player]).text
 
 
-async def test_who_has_no_hand_open_or_looks_elsewhere_is_pinged(world: World) -> None:
+async def test_a_player_without_a_hand_in_view_is_pinged(world: World) -> None:
     players = world.members[:3]
     await open_claim(world, players)
     for _ in range(2):
@@ -251,7 +251,7 @@ async def test_a_trick_that_an_automaton_decided_is_put_down_by_all_at_once(worl
         assert f"{player.name} {card_name(card, EN)}" not in public
 
 
-async def test_who_resigns_from_a_team_reads_that_the_team_plays_on(world: World) -> None:
+async def test_resigning_from_a_team_says_that_the_team_plays_on(world: World) -> None:
     ada, *_ = players = world.members[:4]
     await open_claim(world, players)
     question = await ada.asks_to("resign")

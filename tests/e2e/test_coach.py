@@ -174,13 +174,13 @@ async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.Mon
     assert jobs.count(decisions) == 2
 
 
-async def test_who_watched_has_nothing_to_review(world: World) -> None:
+async def test_a_spectator_has_nothing_to_review(world: World) -> None:
     end = await finished(world, "nuggets")
     reply = (await world.members[3].press(end, REVIEW)).private
     assert EN("refused-stranger", game="nuggets") in reply.text
 
 
-async def test_who_never_had_a_choice_has_nothing_to_review(world: World) -> None:
+async def test_a_player_who_never_had_a_choice_has_nothing_to_review(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "claimit")
     await ben.confirms("resign")

@@ -108,7 +108,7 @@ async def test_a_computer_players_turn_is_one_message_without_a_ping(world: Worl
     assert new[1].pings == {ada.id}
 
 
-async def test_what_a_computer_player_does_is_seen_after_its_pause(world: World) -> None:
+async def test_a_computer_players_move_is_shown_after_its_pause(world: World) -> None:
     ada, *_ = world.members
     await against(world, ada, "Sheriff")
     world.pause = 30
@@ -178,7 +178,7 @@ async def test_without_people_the_game_is_played_to_its_end_unseen(world: World)
     assert len(world.posts) - before <= 3
 
 
-async def test_somebody_who_is_away_comes_back(world: World) -> None:
+async def test_an_absent_player_returns(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     players = [ada, ben]
     await ada.types("claimit new", players=2)

@@ -162,7 +162,7 @@ async def test_another_answer_than_the_best(world: World, locale: str, words: Ca
     assert answer.cost == pytest.approx(position.best.chance - position.answers[-1].chance)
 
 
-async def test_what_people_have_answered_is_on_the_page(world: World) -> None:
+async def test_other_peoples_answers_are_on_the_page(world: World) -> None:
     """If there are many choices, it shows the best ones, the user's own and those of others."""
     position = max(
         (position_of(world, game) for game in GAMES), key=lambda daily: len(daily.answers)
@@ -272,7 +272,7 @@ def until_midnight(world: World) -> float:
 
 
 @LANGUAGES
-async def test_what_is_no_answer_changes_nothing(
+async def test_an_invalid_answer_changes_nothing(
     world: World, locale: str, words: Catalogue
 ) -> None:
     ada, position = world.members[0], position_of(world, "claim")
@@ -300,7 +300,7 @@ async def test_what_is_no_answer_changes_nothing(
 
 @LANGUAGES
 @every_game
-async def test_one_plays_on_from_the_position(
+async def test_a_game_continues_from_the_position(
     world: World, game: str, locale: str, words: Catalogue
 ) -> None:
     ada, position = world.members[0], position_of(world, game)

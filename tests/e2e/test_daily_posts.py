@@ -69,7 +69,7 @@ async def sweep(world: World) -> None:
     await world.wait(AN_HOUR)
 
 
-async def test_nothing_is_posted_unless_an_admin_wants_it(
+async def test_nothing_is_posted_unless_an_admin_has_chosen_a_channel(
     world: World, hall: simcord.ChannelHandle, sheriff: Member
 ) -> None:
     await world.wait(AN_HOUR)
@@ -159,7 +159,7 @@ async def test_a_kill_after_it_was_claimed(world: World, hall: simcord.ChannelHa
     assert len(posted(world, hall)) == 1
 
 
-async def test_what_failed_yesterday_is_not_posted_today(
+async def test_a_post_that_failed_yesterday_is_not_sent_today(
     world: World, hall: simcord.ChannelHandle
 ) -> None:
     await wants(world, hall)

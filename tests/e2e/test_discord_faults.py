@@ -56,7 +56,7 @@ async def test_neither_answers_nor_edits_are_taken_for_a_while(
     assert world.posts[-1].labels[0].startswith("A · ")
 
 
-async def test_it_is_tried_again_and_again_and_at_the_next_start(world: World) -> None:
+async def test_it_is_retried_and_at_the_next_start(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     world.fail(*CALLBACK, 500, times=None)
@@ -159,7 +159,7 @@ async def test_a_thread_that_was_opened_unheard(world: World) -> None:
     assert thread.history()[-1].components
 
 
-async def test_who_resigns_is_out_even_if_the_answer_is_lost(world: World) -> None:
+async def test_a_resignation_counts_even_if_the_answer_is_lost(world: World) -> None:
     players = world.members[:3]
     table = await open_game(world, players)
     going = mover(players, table)
@@ -188,7 +188,7 @@ async def test_the_end_of_a_game_is_shown_in_the_end(world: World) -> None:
     assert world.posts[-1] == end
 
 
-async def test_one_table_that_cannot_be_shown_keeps_no_other_from_it(world: World) -> None:
+async def test_a_table_that_cannot_be_shown_blocks_no_other(world: World) -> None:
     await world.members[0].types("claimit new", players=2)
     await world.members[2].types("claimit new", players=2)
     first, second = world.posts

@@ -86,7 +86,7 @@ async def test_all_are_uploaded_once_and_found_again_at_a_start(world: World) ->
     assert all(button.emoji in WANTED for button in cards(hand))
 
 
-async def test_a_drawing_of_before_is_removed_and_what_is_not_ours_stays(world: World) -> None:
+async def test_old_emojis_are_removed_and_foreign_ones_stay(world: World) -> None:
     for name in ("claim_giant_0a1b2c", "claim_giant", "host_of_the_bot_0a1b2c"):
         world.env.backend.create_application_emoji(name)
     await world.restart()
@@ -110,7 +110,7 @@ async def test_without_emojis_there_are_words(world: World) -> None:
     assert all(button.emoji in WANTED for button in cards(hand))
 
 
-async def test_what_another_process_uploads_at_the_same_time_is_used(
+async def test_an_emoji_uploaded_by_another_process_at_the_same_time_is_used(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     backend = world.env.backend

@@ -30,7 +30,7 @@ async def status(world: World) -> TableStatus:
 
 
 @every_game
-async def test_a_host_who_has_begun_to_play_asks_everybody(world: World, game: str) -> None:
+async def test_a_host_who_has_acted_needs_agreement_to_cancel(world: World, game: str) -> None:
     players = world.members[:3]
     ada, ben, cleo = players
     table = await played(world, players, game)
@@ -161,7 +161,7 @@ async def test_moderators_end_others_games_but_not_their_own(world: World) -> No
     assert EN("cancelled-moderator", who=marshal.mention) in end.text
 
 
-async def test_who_plays_against_the_computer_only_resigns(world: World) -> None:
+async def test_a_player_against_computers_can_only_resign(world: World) -> None:
     ada, *_ = world.members
     await ada.types("claimit new", players=2, rated=True)
     await ada.seats_computer()
@@ -251,7 +251,7 @@ async def test_lobbies_of_a_server_without_the_bot_wait_for_it(world: World) -> 
     assert EN("cancelled-idle") in world.newest.text
 
 
-async def test_who_plays_at_many_tables_is_told_so(world: World) -> None:
+async def test_the_limit_of_tables_per_user_is_explained(world: World) -> None:
     ada, *guests = world.members
     ada.locale = "de"
     for number in range(5):

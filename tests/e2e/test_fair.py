@@ -165,7 +165,7 @@ WITH_CARDS = [key for key, game in GAMES.items() if not game.rules.rolls_dice]
 
 
 @pytest.mark.parametrize("game", WITH_CARDS)
-async def test_where_there_are_cards_nothing_speaks_of_dice(world: World, game: str) -> None:
+async def test_card_games_do_not_mention_dice(world: World, game: str) -> None:
     await open_game(world, world.members[:2], game)
     end = await finish(world)
     assert "Fair cards" in world.posts[0].text

@@ -62,7 +62,7 @@ async def test_a_hand_opens_from_the_list_by_one_press(world: World) -> None:
     assert labels[1] not in guest.labels, "it is no table of his"
 
 
-async def test_what_one_cannot_see_is_not_listed(world: World) -> None:
+async def test_tables_in_hidden_channels_are_not_listed(world: World) -> None:
     ada, ben, *_ = world.members
     porch = world.guild.create_text_channel("porch")
     await open_lobby(world, ada, game="nuggets")

@@ -109,7 +109,7 @@ async def test_a_moderator_can_cancel_its_tables(world: World) -> None:
     assert not end.buttons
 
 
-async def test_who_plays_it_can_be_erased(world: World) -> None:
+async def test_a_player_of_the_missing_game_can_be_erased(world: World) -> None:
     ada, ben, *_ = world.members
     with pytest.MonkeyPatch.context() as installed:
         installed.setitem(PACKAGES, "toy", TRICKS)

@@ -81,7 +81,7 @@ async def test_a_server_is_greeted_once(world: World) -> None:
     assert posts(backend, parlour.id)[:-1] == [hello], "nobody is greeted twice"
 
 
-async def test_where_the_bot_may_not_speak_it_is_silent(world: World) -> None:
+async def test_the_bot_is_silent_without_permission_to_write(world: World) -> None:
     guild = world.env.create_guild("Elsewhere")
     channel = guild.create_text_channel("news")
     silence(world, channel)
@@ -89,7 +89,7 @@ async def test_where_the_bot_may_not_speak_it_is_silent(world: World) -> None:
     assert not posts(world.env.backend, channel.id)
 
 
-async def test_who_has_come_and_gone_while_nothing_was_sure_is_found_out(
+async def test_a_server_joined_and_left_without_its_shard_is_detected(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process could have had the shard."""

@@ -64,7 +64,7 @@ async def test_a_flood_is_answered_once_and_delays_nobody(guarded: World, clock:
     assert warning.text == EN("refused-too-fast")
 
 
-async def test_what_is_left_out_counts_for_no_answer_that_is_missing(
+async def test_dropped_presses_do_not_count_as_missing_answers(
     guarded: World, clock: Clock
 ) -> None:
     ada, *_ = guarded.members
@@ -110,7 +110,7 @@ async def test_commands_count_too(guarded: World, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_plays_fast_never_meets_the_guard(tmp_path: Path, game: str) -> None:
+async def test_fast_players_never_reach_the_rate_limit(tmp_path: Path, game: str) -> None:
     clock: Callable[[], float] = partial(next, count(0, FAST))
     async with World.opened(tmp_path / "tables.sqlite3", guard=Guard(clock=clock)) as world:
         players = world.members[:2]
@@ -118,7 +118,7 @@ async def test_who_plays_fast_never_meets_the_guard(tmp_path: Path, game: str) -
         await play(world, players, at_random(5), max_presses=60)
 
 
-async def test_who_presses_much_at_once_waits_and_nobody_else_does(tmp_path: Path) -> None:
+async def test_a_user_with_many_presses_at_once_waits_and_nobody_else_does(tmp_path: Path) -> None:
     async with World.opened(tmp_path / "tables.sqlite3", guard=Guard(UNLIMITED)) as world:
         ada, ben, *_ = world.members
         lobby = (await ada.types("claimit new")).public

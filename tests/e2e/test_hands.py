@@ -36,7 +36,7 @@ def edits(world: World) -> list[str]:
     ]
 
 
-async def test_the_lobby_shows_who_are_partners(world: World) -> None:
+async def test_the_lobby_shows_partners(world: World) -> None:
     ada, *guests = world.members[:3]
     await ada.types("bids new", players=4)
     for guest in guests:
@@ -291,7 +291,7 @@ async def test_a_hand_that_came_late_is_followed_too(
     assert not any("Your cards" in post.text for post in world.posts)
 
 
-async def test_only_who_plays_has_a_hand(world: World) -> None:
+async def test_only_players_have_a_hand(world: World) -> None:
     players = world.members[:2]
     table = await deal(world, players)
     reply = (await world.members[3].press(table, EN("button-hand"))).private

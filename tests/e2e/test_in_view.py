@@ -135,7 +135,7 @@ async def test_the_message_of_the_table_tells_how_the_last_trick_ended(world: Wo
     assert the_table(world).id == table.id
 
 
-async def test_who_has_no_hand_open_is_pinged_and_the_others_hands_move_below(
+async def test_a_player_without_an_open_hand_is_pinged_and_other_hands_move_below(
     world: World,
 ) -> None:
     players = world.members[:2]
@@ -157,7 +157,7 @@ async def test_who_has_no_hand_open_is_pinged_and_the_others_hands_move_below(
     assert "wins the trick" in hand(ada).text
 
 
-async def test_who_goes_away_is_pinged_once_and_comes_back(world: World) -> None:
+async def test_a_player_who_goes_away_is_pinged_once_and_returns(world: World) -> None:
     ada, ben = players = world.members[:2]
     await deal(world, players)
     for player in players:
@@ -179,7 +179,7 @@ async def test_who_goes_away_is_pinged_once_and_comes_back(world: World) -> None
     assert "took the trick" in hand(ben).text
 
 
-async def test_who_was_pinged_and_does_nothing_is_not_pinged_late(world: World) -> None:
+async def test_an_idle_player_is_not_pinged_again(world: World) -> None:
     players = world.members[:2]
     await deal(world, players)
     for player in players:
@@ -189,7 +189,7 @@ async def test_who_was_pinged_and_does_nothing_is_not_pinged_late(world: World) 
     assert len(world.posts) == before
 
 
-async def test_who_comes_back_to_an_old_hand_has_it_in_view_again(world: World) -> None:
+async def test_a_press_on_an_old_hand_brings_it_into_view_again(world: World) -> None:
     ada, ben = players = world.members[:2]
     await deal(world, players)
     await open_hand(world, ada)

@@ -176,7 +176,7 @@ async def test_an_unknown_language_is_english(world: World, locale: str, word: s
     )
 
 
-async def test_elsewhere_the_one_who_opens_the_table_decides(world: World) -> None:
+async def test_outside_community_servers_the_host_decides_the_language(world: World) -> None:
     """For a server that isn't a Community server, Discord reports en-US."""
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     german = (await clara.types("claimit new", players=2)).public
@@ -228,7 +228,7 @@ async def test_a_lobby_says_where_its_language_is_chosen_while_that_is_news(worl
 
 
 @pytest.mark.parametrize("column", ["language", "turn_limit"])
-async def test_what_was_kept_wrong_does_not_silence_a_server(world: World, column: str) -> None:
+async def test_invalid_stored_settings_do_not_silence_a_server(world: World, column: str) -> None:
     """A later version may have had more languages and limits."""
     store, ada = world.bot.services.store, world.members[0]
     if column == "language":

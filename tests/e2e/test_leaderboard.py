@@ -92,7 +92,7 @@ async def test_nobody_has_played_yet(world: World, game: str) -> None:
     assert not [label for label in board.labels if "▶" in label]
 
 
-async def test_it_tells_what_was_played(world: World) -> None:
+async def test_it_counts_the_games_played(world: World) -> None:
     ada, ben, cleo, dan, *_ = world.members
     tables = [(ada, ben), (ada, ben, cleo, dan), (ben, ada)]
     games = [
@@ -241,7 +241,7 @@ async def test_ratings_of_games_that_were_played(world: World) -> None:
     assert cleo.name not in board.text
 
 
-async def test_who_leaves_is_hidden_until_they_are_back(world: World) -> None:
+async def test_members_who_leave_are_hidden_until_they_return(world: World) -> None:
     ada, ben, cleo, dan, *_ = world.members
     gone = world.add_member("Gone")
     for _ in range(2):

@@ -95,7 +95,7 @@ async def test_the_button_at_the_table_does_it_too(world: World) -> None:
     assert not [post for post in world.posts if "🤖" in post.text and post.actions()]
 
 
-async def test_a_seat_is_taken_once_and_by_nobody_who_plays(world: World) -> None:
+async def test_a_seat_is_taken_once_and_never_by_a_player(world: World) -> None:
     players, cleo, dan = world.members[:2], world.members[2], world.members[3]
     await open_game(world, players)
     leaver, news = await abandoned(world, players)
@@ -109,7 +109,7 @@ async def test_a_seat_is_taken_once_and_by_nobody_who_plays(world: World) -> Non
     assert dan.name not in table.pictures[0].alt
 
 
-async def test_who_comes_back_to_the_server_takes_their_seat_again(world: World) -> None:
+async def test_a_member_who_rejoins_the_server_takes_the_seat_again(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
     leaver, news = await abandoned(world, players)
@@ -133,7 +133,7 @@ async def test_a_computer_player_of_the_lobby_keeps_its_seat(world: World) -> No
 
 
 @pytest.mark.parametrize("taken", [True, False])
-async def test_the_game_counts_for_those_who_played_to_its_end(world: World, taken: bool) -> None:
+async def test_the_game_counts_for_players_who_stayed_to_its_end(world: World, taken: bool) -> None:
     players, cleo = world.members[:2], world.members[2]
     await open_game(world, players)
     for _ in players:
@@ -150,7 +150,7 @@ async def test_the_game_counts_for_those_who_played_to_its_end(world: World, tak
     assert (cleo.name in board) == taken
 
 
-async def test_a_host_who_has_left_is_succeeded(world: World) -> None:
+async def test_a_host_who_has_left_is_replaced(world: World) -> None:
     players = world.members[:3]
     await open_game(world, players)
     host, staying = players[0], players[1:]
@@ -169,7 +169,7 @@ async def cancelled(world: World) -> bool:
     return (await world.bot.services.tables.get(TABLE)).table.status is TableStatus.CANCELLED
 
 
-async def test_a_member_who_left_is_found_out_after_a_restart(world: World) -> None:
+async def test_a_member_who_left_is_detected_after_a_restart(world: World) -> None:
     players = world.members[:3]
     table = await open_game(world, players)
     leaver = mover(players, table)
@@ -201,7 +201,7 @@ async def test_when_everybody_has_left_the_game_is_played_to_its_end(world: Worl
     assert not notices[0].buttons
 
 
-async def test_somebody_who_comes_back_in_time_plays_on(world: World) -> None:
+async def test_a_player_who_returns_in_time_plays_on(world: World) -> None:
     players = world.members[:3]
     table = await open_game(world, players)
     leaver = others(players, table)[0]
@@ -212,7 +212,7 @@ async def test_somebody_who_comes_back_in_time_plays_on(world: World) -> None:
     assert mover(players, world.posts[-1]) in players
 
 
-async def test_nobody_asks_for_those_who_have_just_pressed_something(
+async def test_members_who_have_just_pressed_are_not_looked_up(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It asks only when they take long, once a turn."""
@@ -248,7 +248,7 @@ async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
     assert end.actions()
 
 
-async def test_who_looks_for_members_stops_with_the_program(
+async def test_the_search_for_members_stops_with_the_bot(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Later there is no session for asking Discord."""

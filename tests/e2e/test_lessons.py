@@ -127,7 +127,7 @@ async def test_every_other_button_leads_back(
 
 
 @every_lesson
-async def test_what_the_rules_forbid_says_what_to_do(world: World, game: str) -> None:
+async def test_an_illegal_action_is_answered_with_a_hint(world: World, game: str) -> None:
     """Only forged custom_ids or those of another version ask for such actions."""
     ada, lesson, rules = world.members[0], LESSONS[game], GAMES[game].rules
     page = await begun(ada, game)
@@ -161,7 +161,7 @@ async def test_a_lesson_goes_on_after_a_restart(world: World, game: str) -> None
 
 
 @every_lesson
-async def test_one_can_go_back_and_leave_at_any_step(world: World, game: str) -> None:
+async def test_a_learner_can_go_back_and_leave_at_any_step(world: World, game: str) -> None:
     ada, lesson = world.members[0], LESSONS[game]
     page, texts = await begun(ada, game), []
     for number, step in enumerate(lesson.steps[:-1]):
@@ -256,7 +256,7 @@ async def test_the_end_leads_to_the_rules_and_a_first_game(world: World, game: s
     assert "Coach" in last.text
 
 
-async def test_a_first_game_needs_what_any_game_needs(world: World) -> None:
+async def test_a_first_game_has_the_requirements_of_any_game(world: World) -> None:
     ada = world.members[0]
     page, guild = await ended(ada, "claimit"), GuildId(world.guild.id)
     guilds = world.bot.services.store.guilds

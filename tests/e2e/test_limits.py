@@ -64,7 +64,7 @@ async def test_a_server_has_only_so_many_lobbies_of_a_day(
     assert (await cleo.types("claimit new")).public.buttons
 
 
-async def test_who_opens_and_cancels_without_end_has_to_pause(world: World) -> None:
+async def test_repeated_opening_and_cancelling_is_limited(world: World) -> None:
     person, _ = OPENED
     ada, *_ = world.members
     for _ in range(person.at_once):
@@ -76,7 +76,7 @@ async def test_who_opens_and_cancels_without_end_has_to_pause(world: World) -> N
     assert (await ada.types("nuggets new")).public.buttons
 
 
-async def test_what_commands_post_is_rationed(world: World) -> None:
+async def test_public_posts_by_commands_are_limited(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     world.bot.services.limits.posted = ration(world, ONE, Allowance(2, 60))
     await ada.types("claimit new")

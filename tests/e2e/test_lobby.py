@@ -19,7 +19,7 @@ from tests.e2e.posts import former, posts
 from tests.e2e.words import EN, seed_and_promise
 
 
-async def test_the_lobby_shows_who_sits_where_in_which_colour(world: World) -> None:
+async def test_the_lobby_shows_players_with_their_seats_and_colors(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new")).public
     computers = "Easy", "Medium", "Strong"
@@ -119,7 +119,7 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(
     assert len(world.posts) == 2
 
 
-async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
+async def test_a_refused_seat_is_explained(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new", players=2)).public
     assert EN("lobby-waiting-for-all") in lobby.text
@@ -207,7 +207,7 @@ async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_one_does_comes_last(world: World, game: str) -> None:
+async def test_the_buttons_come_last(world: World, game: str) -> None:
     """Users who open the channel on a phone see the end of the lobby's message."""
     ada, ben, *_ = world.members
     lobby = (await ada.types(f"{game} new")).public

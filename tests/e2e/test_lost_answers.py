@@ -44,9 +44,7 @@ async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]
 
 
 @first_and_later
-async def test_what_was_pressed_is_shown_later_and_done_once(
-    served: Server, has_acted: bool
-) -> None:
+async def test_a_press_is_shown_later_and_done_once(served: Server, has_acted: bool) -> None:
     async with PostgresqlProxy.opened(served) as proxy, World.opened(proxy.address) as world:
         player, table = await about_to_roll(world, has_acted=has_acted)
         log = await world.log()

@@ -127,7 +127,7 @@ async def test_the_quiz_of_the_review_counts_too(world: World) -> None:
     assert unsolved in (before[0], before[0] - 1)
 
 
-async def test_who_has_nothing_to_practise_is_told(world: World) -> None:
+async def test_a_user_without_mistakes_gets_an_explanation(world: World) -> None:
     ada = world.members[0]
     page = await asked(ada, "claim")
     assert EN("button-mistakes") not in page.labels

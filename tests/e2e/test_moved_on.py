@@ -179,7 +179,7 @@ async def test_a_process_that_has_lost_a_server_plays_no_computers_there(
     assert await world.log() == before
 
 
-async def test_it_tells_the_others_what_it_has_changed_all_the_same(
+async def test_it_publishes_its_changes_nevertheless(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press may have come before the process was frozen."""

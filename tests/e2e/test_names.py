@@ -121,7 +121,7 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
     assert EN("table-cancelled") in world.posts[-1].text
 
 
-def test_every_one_of_several_names_is_told_in_full() -> None:
+def test_several_names_are_all_shown_in_full() -> None:
     """In other games a refusal may name several people."""
     waiting = Refused(Refusal.NOT_YOUR_TURN, names=("W" * 32, "@everyone", "Ada"))
     names = f"⁨{'W' * 32}⁩, ⁨@\u200beveryone⁩ and ⁨Ada⁩"

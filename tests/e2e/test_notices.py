@@ -83,7 +83,7 @@ async def test_by_a_direct_message(world: World) -> None:
     assert world.posts[-1].pings == {ada.id}, "she has chosen nothing"
 
 
-async def test_who_looks_on_is_told_only_when_they_leave_it(world: World) -> None:
+async def test_a_watching_player_is_notified_only_after_leaving(world: World) -> None:
     """A restart in between loses no notice."""
     ada, ben, *_ = players = world.members[:2]
     await wants(ben, "direct")
@@ -115,7 +115,7 @@ async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
     assert len(world.pushes) == pushed
 
 
-async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
+async def test_a_mention_replaces_a_refused_direct_message(world: World) -> None:
     """The refusal is remembered until they choose again."""
     ada, ben, *_ = players = world.members[:2]
     world.fail("POST", EVERYWHERE, 403, CANNOT_SEND)
@@ -148,7 +148,7 @@ async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
     assert not told(ben)
 
 
-async def test_what_gets_lost_is_told_again(world: World) -> None:
+async def test_a_lost_notice_is_sent_again(world: World) -> None:
     ada, ben, *_ = players = world.members[:2]
     await wants(ben, "direct")
     await open_game(world, players, time=0)
@@ -278,7 +278,7 @@ async def test_a_rematch_calls_directly(world: World) -> None:
     assert link(world.newest, world) in words
 
 
-async def test_whom_discord_fails_to_tell_keeps_nobody_from_being_told(world: World) -> None:
+async def test_a_failed_direct_message_delays_no_other_notice(world: World) -> None:
     ada, ben, cleo, *_ = players = world.members[:3]
     for member in (ben, cleo):
         await wants(member, "direct")
@@ -295,7 +295,7 @@ async def test_whom_discord_fails_to_tell_keeps_nobody_from_being_told(world: Wo
     assert [len(told(member)) - before[member] for member in (ben, cleo)] == [0, 1]
 
 
-async def test_who_is_next_is_warned(world: World) -> None:
+async def test_the_next_player_is_notified(world: World) -> None:
     """It is in the turn's message or a direct message, and never sent in a game of two."""
     ada, ben, cleo, *_ = players = world.members[:3]
     panel = await settings(ben)
@@ -334,7 +334,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
     assert not [text for text in told(ben)[2:] if text[0] == "👀"]
 
 
-async def test_one_is_asked_by_name(world: World) -> None:
+async def test_choices_are_validated_and_per_user(world: World) -> None:
     """Values that the menu doesn't offer are refused, and settings are per user."""
     ada, ben, *_ = world.members
     panel = await settings(ada)

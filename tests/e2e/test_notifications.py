@@ -14,7 +14,7 @@ HOUR = 3600
 SILENT = 1 << 12
 
 
-async def test_a_turn_pings_by_its_name_who_is_away(world: World) -> None:
+async def test_a_turn_pings_an_absent_player_by_its_title(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     [away] = others(players, table)
@@ -30,7 +30,7 @@ async def test_a_turn_pings_by_its_name_who_is_away(world: World) -> None:
     await away.press(turn, turn.actions()[0])
 
 
-async def test_who_has_just_pressed_sees_the_table_at_once(world: World) -> None:
+async def test_a_user_who_has_just_pressed_sees_the_table_at_once(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
     before = len(world.env.http_requests)
@@ -108,7 +108,7 @@ async def test_a_rematch_pings_with_words(world: World) -> None:
     assert world.posts[-1].button("Join")
 
 
-async def test_nobody_hears_of_what_pings_nobody(world: World) -> None:
+async def test_messages_without_pings_notify_nobody(world: World) -> None:
     """On servers that notify of all messages, every phone would ring."""
     players = world.members[:2]
     lobby = (await players[0].types("claimit new", players=3)).public

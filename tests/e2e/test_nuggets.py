@@ -220,7 +220,7 @@ async def test_all_seven_dice_are_taken_and_rolled_again(world: World) -> None:
     assert [button.label for button in again.actions()] == ["Roll"]
 
 
-async def test_what_was_taken_for_all_seven_survives_a_bust(world: World) -> None:
+async def test_nuggets_taken_for_all_seven_dice_survive_a_bust(world: World) -> None:
     players = world.members[:2]
     table = await rolled(world, players, "LNN4444")
     player = mover(players, table)
@@ -396,7 +396,7 @@ async def test_the_last_nugget_ends_the_game(world: World) -> None:
         assert EN(f"nuggets-column-{column}", value=value) in board
 
 
-async def test_the_odds_are_told_in_private(world: World) -> None:
+async def test_the_odds_are_shown_in_private(world: World) -> None:
     players = world.members[:2]
     table = await rolled(world, players, "LNN3334")
     menu = (await others(players, table)[0].press(table, "More")).private

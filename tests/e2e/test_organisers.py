@@ -89,7 +89,7 @@ async def test_an_admin_gets_both_files_and_the_host_the_same(tmp_path: Path) ->
         assert not (tmp_path / "x.csv").exists()
 
 
-async def test_what_has_no_room_comes_in_more_files(
+async def test_results_that_do_not_fit_come_in_more_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(organisers, "_AT_ONCE", 2)

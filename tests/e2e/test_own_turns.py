@@ -74,7 +74,7 @@ async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
     assert EN("turns-none") in await asked(ben)
 
 
-async def test_where_the_computer_plays_for_somebody(world: World) -> None:
+async def test_tables_where_a_computer_player_stands_in(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "nuggets", time=300)
     await world.wait(5_000)
@@ -84,7 +84,7 @@ async def test_where_the_computer_plays_for_somebody(world: World) -> None:
         assert "**I'm back**" in text
 
 
-async def test_who_is_done_is_pointed_on_once(world: World) -> None:
+async def test_the_hint_to_the_next_table_comes_once(world: World) -> None:
     """The hint is private, and only if another table of the server waits; also after a restart."""
     ada, ben, *_ = world.members
     posts: list[Post] = []
@@ -107,7 +107,7 @@ async def test_who_is_done_is_pointed_on_once(world: World) -> None:
         assert hint.startswith(translate("turns-next", table="\0").split("\0")[0])
 
 
-async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:
+async def test_there_is_no_hint_to_a_table_that_does_not_wait(world: World) -> None:
     """There is one hint per turn, and none to a table that is over."""
     ada, ben, *_ = world.members
     posts: list[Post] = []

@@ -56,7 +56,7 @@ async def test_the_host_adds_and_removes_seats(world: World) -> None:
     assert world.posts[-1].actions(), "the game starts by itself when everybody sits"
 
 
-async def test_what_only_the_host_may_do(world: World) -> None:
+async def test_actions_for_the_host_only(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = await open_lobby(world, ada, ben, players=4)
     for custom_id in ("table:1:resize:5", f"table:1:pass-on:{ben.id}"):
@@ -97,7 +97,7 @@ async def test_the_host_passes_on(world: World) -> None:
     assert (await ben.press(lobby, "Start")).public.actions()
 
 
-async def test_only_somebody_who_sits_there_becomes_host(world: World) -> None:
+async def test_only_a_seated_member_becomes_host(world: World) -> None:
     ada, ben, *_ = world.members
     await open_lobby(world, ada, ben, players=4)
     offered = await menu(world, ada)
@@ -115,7 +115,7 @@ async def test_the_host_of_a_running_game_passes_on_too(world: World) -> None:
     assert not [label for label in (await menu(world, ada)).labels if "host" in label]
 
 
-async def test_a_host_who_has_left_the_server_is_succeeded(world: World) -> None:
+async def test_a_host_who_has_left_the_server_is_replaced(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = await open_lobby(world, ada, ben, cleo, players=4)
     await world.leave(ada)
@@ -128,7 +128,7 @@ async def test_a_host_who_has_left_the_server_is_succeeded(world: World) -> None
     assert world.posts[-1].actions()
 
 
-async def test_who_asks_is_the_host_at_once_if_they_are_next(world: World) -> None:
+async def test_the_next_host_can_act_at_once(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = await open_lobby(world, ada, ben, cleo, players=4)
     await world.leave(ada)
@@ -213,7 +213,7 @@ async def test_the_same_person_can_be_chosen_again(world: World) -> None:
     assert EN("invite-done", name="⁨Ben⁩") in await chooses(ada, first, ben), "an old one counts"
 
 
-async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
+async def test_the_outcome_stays_without_a_menu(world: World) -> None:
     ada, cleo = world.members[0], world.members[2]
     lobby = await open_lobby(world, ada, players=4)
     offered = await menu(world, ada)
@@ -234,7 +234,7 @@ async def menu_of(world: World, member: Member, lobby: Post) -> Post:
     return (await member.press(now, "More")).private
 
 
-async def test_who_can_not_be_invited(world: World) -> None:
+async def test_users_who_cannot_be_invited(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await open_lobby(world, ada, players=4)
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))

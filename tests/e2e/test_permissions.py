@@ -11,7 +11,7 @@ from tests.e2e.words import DE, EN
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages", "attach_files"])
-async def test_what_is_missing_is_named(world: World, permission: str) -> None:
+async def test_missing_permissions_are_named(world: World, permission: str) -> None:
     await world.forbid(**{permission: False})
     answer = (await world.members[0].types("claimit new")).private
     assert EN("permissions-missing") in answer.text
@@ -74,6 +74,6 @@ async def test_in_a_thread_it_takes_the_right_to_write_in_threads(world: World) 
     assert EN("permission-send-messages-in-threads") in refusal.text
 
 
-def test_the_invitation_asks_for_what_is_needed_and_nothing_else() -> None:
+def test_the_invitation_requests_exactly_the_needed_permissions() -> None:
     readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
     assert f"permissions={INVITE.value}`" in readme

@@ -33,7 +33,7 @@ def pings(world: World) -> list[Post]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_wants_to_play_is_pinged(world: World, game: str) -> None:
+async def test_subscribers_are_pinged(world: World, game: str) -> None:
     """There is one message with a link, not too often, also after a restart."""
     ada, ben, cleo, dan, eve = world.members
     ben.locale = "de"
@@ -137,7 +137,7 @@ async def test_a_ping_can_be_the_last(world: World) -> None:
     assert len(pings(world)) == 2
 
 
-async def test_who_is_not_pinged(world: World) -> None:
+async def test_users_who_are_not_pinged(world: World) -> None:
     """These are blocked users, and users who have left or can't see the channel."""
     ada, ben, cleo, dan, eve = world.members
     for member in (ben, cleo, dan, eve):
@@ -186,7 +186,7 @@ async def test_pings_have_limits(world: World) -> None:
     assert DE("pings-not-now", why=why) in [post.text for post in answer.posts]
 
 
-async def test_what_a_menu_does_not_offer(world: World) -> None:
+async def test_values_that_a_menu_does_not_offer(world: World) -> None:
     ben = world.members[1]
     panel = (await ben.types("preferences")).private
     text = (await ben.select(panel, "games", "chess")).private.text

@@ -88,7 +88,9 @@ AS_USUAL = {key: {"roll": None} for key, game in GAMES.items() if isinstance(gam
 
 
 @every_game
-async def test_one_press_opens_what_the_command_does(german_world: World, game: str) -> None:
+async def test_one_press_opens_the_same_table_as_the_command(
+    german_world: World, game: str
+) -> None:
     world = german_world
     ada, ben, *_ = world.members
     shown = await page(ada)
@@ -106,7 +108,7 @@ async def test_one_press_opens_what_the_command_does(german_world: World, game: 
 
 
 @every_game
-async def test_as_the_form_stands_it_opens_the_same(german_world: World, game: str) -> None:
+async def test_the_unchanged_form_opens_the_same_table(german_world: World, game: str) -> None:
     """A restart while the form is open changes nothing."""
     world = german_world
     ada, *_ = world.members
@@ -179,7 +181,7 @@ async def test_the_next_table_is_like_the_last_one(world: World) -> None:
     assert (await the_table(world, TableId(4))).seat_count == max(GAMES["nuggets"].rules.seats)
 
 
-async def test_where_there_can_be_no_threads_the_next_table_has_none(world: World) -> None:
+async def test_the_next_table_has_no_thread_where_threads_are_impossible(world: World) -> None:
     ada, *_ = world.members
     shown = await form(ada, "claim")
     await ada.sends(shown, **{**chosen(shown), "thread": ["yes"]})
@@ -190,7 +192,7 @@ async def test_where_there_can_be_no_threads_the_next_table_has_none(world: Worl
     assert (await the_table(world, TableId(2))).thread is False
 
 
-async def test_what_is_not_possible_any_more_is_as_usual(world: World) -> None:
+async def test_remembered_options_that_are_no_longer_valid_become_defaults(world: World) -> None:
     """An earlier version may have stored values that are no longer valid."""
     ada, *_ = world.members
     values = {"seats": ["3"], "time": ["usual"], "thread": ["usual"], "extras": ["rated"]}
@@ -206,7 +208,7 @@ async def test_what_is_not_possible_any_more_is_as_usual(world: World) -> None:
     assert (table.seat_count, table.turn_limit) == (4, 86_400)
 
 
-async def test_who_opens_the_page_may_sit_down_at_an_open_table(world: World) -> None:
+async def test_the_page_offers_seats_at_open_tables(world: World) -> None:
     ada, ben, *_ = world.members
     await ada.types("nuggets new", players=2)
     await ada.types("claim new", private=True)
@@ -220,7 +222,7 @@ async def test_who_opens_the_page_may_sit_down_at_an_open_table(world: World) ->
     assert (await the_table(world)).started_at is not None
 
 
-async def test_what_does_not_fit_is_refused_and_opens_nothing(world: World) -> None:
+async def test_invalid_values_are_refused_and_open_nothing(world: World) -> None:
     _, ben, *_ = world.members
     for game, wrong, option in (
         ("claim", {"seats": ["5"]}, "seats"),
@@ -239,7 +241,7 @@ async def test_what_does_not_fit_is_refused_and_opens_nothing(world: World) -> N
     assert (await forge(world, ben, page_routes.options_form("nuggets"), USUAL)).public.buttons
 
 
-async def test_where_no_table_can_be_opened(world: World) -> None:
+async def test_channels_in_which_no_table_can_be_opened(world: World) -> None:
     ada, *_ = world.members
     shown = await form(ada, "claim")
     await world.forbid(send_messages=False)

@@ -70,7 +70,7 @@ async def chooses(member: Member, post: Post, word: str) -> None:
     assert not (await member.press(post, button)).posts
 
 
-async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
+async def test_a_user_who_has_played_everything_is_erased(tmp_path: Path) -> None:
     """The user has finished and running games of every kind and lobbies, with restarts in between.
 
     The tables are in English, the erased user reads German.
@@ -156,7 +156,7 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
             assert verify(await record_of(world, table_id), RULES) is None
 
 
-async def test_the_others_see_who_is_gone_even_if_the_answer_is_lost(world: World) -> None:
+async def test_the_other_players_see_an_erasure_even_if_the_answer_is_lost(world: World) -> None:
     ada, ben, *_ = world.members
     table_id = await open_table(ada, ben, "nuggets", 2)
     reply = (await ada.types("privacy")).private
@@ -337,7 +337,7 @@ async def removed(world: World) -> list[int]:
 LONG = timedelta(days=1000)
 
 
-async def test_the_people_who_run_the_bot_can_be_reached(tmp_path: Path) -> None:
+async def test_the_contact_of_the_bots_hosts_is_shown(tmp_path: Path) -> None:
     """If the host has set a contact, `/privacy` and `/help` show it."""
     contact = "host@example.org"
     async with World.opened(tmp_path / "tables.sqlite3") as world:

@@ -51,7 +51,7 @@ async def test_nobody_has_played(world: World) -> None:
     assert EN("history-nothing-own") in (await ada.sees_list("finished")).text
 
 
-async def test_somebody_who_has_left(world: World) -> None:
+async def test_a_member_who_has_left(world: World) -> None:
     """Discord lets users name anybody, for example by a mention."""
     ada, ben, *_ = world.members
     await world.leave(ben)
@@ -137,7 +137,7 @@ async def test_pages_of_a_history(world: World) -> None:
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-async def test_what_one_may_not_see_is_not_in_a_history(world: World, hidden: bool) -> None:
+async def test_games_in_hidden_channels_are_not_in_a_history(world: World, hidden: bool) -> None:
     ada, ben, cleo, *_ = world.members
     await open_game(world, (ada, ben))
     await ada.confirms("resign")
@@ -150,7 +150,7 @@ async def test_what_one_may_not_see_is_not_in_a_history(world: World, hidden: bo
     assert (EN("history-nothing") in shown.text) is hidden
 
 
-async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) -> None:
+async def test_it_is_in_the_language_of_the_user(german_world: World) -> None:
     ada, ben, *_ = german_world.members
     await open_game(german_world, (ada, ben))
     for _ in range(2):
@@ -284,7 +284,7 @@ async def test_names_in_a_history_lead_to_profiles_and_back(world: World) -> Non
     assert EN("profile-duel", games=4, ahead=4, behind=0) in rival.text
 
 
-async def test_who_is_not_here_has_no_profile(world: World) -> None:
+async def test_users_who_are_not_members_have_no_profile(world: World) -> None:
     """A menu may contain users who have left, were erased, or never existed."""
     await two_games(world)
     _, ben, cleo, dan, *_ = world.members

@@ -51,7 +51,7 @@ async def test_a_question_answered_in_the_menu_becomes_its_answer(world: World) 
     assert all(player.name in answer for player in players)
 
 
-async def test_one_no_is_an_answer_and_another_question_can_be_asked(world: World) -> None:
+async def test_one_refusal_settles_a_proposal_and_allows_a_new_one(world: World) -> None:
     ada, ben, cleo = players = world.members[:3]
     await open_game(world, players)
     question = await asks_for_pause(world, ada)
@@ -73,7 +73,7 @@ async def test_one_no_is_an_answer_and_another_question_can_be_asked(world: Worl
     assert await is_paused(world)
 
 
-async def test_who_asked_can_withdraw_and_nobody_else_has_a_say(world: World) -> None:
+async def test_only_players_can_decline_and_the_proposer_can_withdraw(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben))
     question = await asks_for_pause(world, ada)

@@ -40,7 +40,7 @@ async def rated_people(world: World) -> int:
     ("rated", "line", "word", "people"),
     [(None, RATED, RATED_TURN, 2), (False, CASUAL, CASUAL_TURN, 0)],
 )
-async def test_it_is_told_in_the_lobby_on_every_turn_and_at_the_end(
+async def test_it_is_shown_in_the_lobby_on_every_turn_and_at_the_end(
     world: World, game: str, rated: bool | None, line: str, word: str, people: int
 ) -> None:
     ada, ben, *_ = world.members
@@ -56,7 +56,7 @@ async def test_it_is_told_in_the_lobby_on_every_turn_and_at_the_end(
     assert line in world.newest.text, "a rematch keeps it"
 
 
-async def test_it_is_told_in_german(german_world: World) -> None:
+async def test_casual_games_are_marked_in_german(german_world: World) -> None:
     ada, ben, *_ = german_world.members
     await ada.types("nuggets new", players=2, rated=False)
     assert DE("unrated-casual") in german_world.newest.text
@@ -78,7 +78,7 @@ async def test_the_switch_is_for_tables_that_are_opened_later(world: World) -> N
         assert line in (await ada.types("nuggets new", **wanted)).public.text
 
 
-async def test_the_form_begins_with_what_is_usual(world: World) -> None:
+async def test_the_form_begins_with_the_defaults(world: World) -> None:
     ada, *_ = world.members
     first = await form(ada, "nuggets")
     assert chosen(first)["extras"] == ["rated"]
@@ -143,7 +143,9 @@ async def test_alone_against_computers_it_is_casual_unless_opened_as_rated(world
     assert chosen(await form(ada, "nuggets"))["extras"] == ["rated", "rate_alone"], "as last time"
 
 
-async def test_who_misses_the_start_is_told_at_once_and_named_at_the_end(world: World) -> None:
+async def test_a_player_who_misses_the_start_is_notified_at_once_and_named_at_the_end(
+    world: World,
+) -> None:
     """They lose rating; for the other player, the opponent is a computer player."""
     ada, ben, *_ = world.members
     tables = world.bot.services.tables
@@ -185,7 +187,7 @@ async def _moves(world: World, snapshot: Snapshot, user_id: int) -> None:
         await tables.act(TABLE, UserId(user_id), snapshot.revision, does)
 
 
-async def test_who_resigns_early_is_warned_and_named(world: World) -> None:
+async def test_an_early_resignation_has_a_warning_and_is_named(world: World) -> None:
     _, ben = players = world.members[:2]
     await open_game(world, players, "nuggets")
     question = await ben.asks_to("resign")

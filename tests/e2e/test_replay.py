@@ -83,7 +83,7 @@ async def hide(world: World, member: Member) -> simcord.ChannelHandle:
 
 
 @pytest.mark.parametrize("game", ["claimit", "nuggets"])
-async def test_every_step_is_what_the_channel_showed(world: World, game: str) -> None:
+async def test_every_step_matches_the_channels_messages(world: World, game: str) -> None:
     players, watcher = world.members[:2], world.members[3]
     shown = await played(world, players, game)
     final = await end(world, players[0])
@@ -139,7 +139,7 @@ async def test_leaps_go_from_turn_to_turn_and_outlive_a_restart(world: World) ->
     assert shown_by(now(players[1], film)) == shown_by(first)
 
 
-async def test_only_what_is_over_can_be_watched(world: World) -> None:
+async def test_only_finished_games_can_be_watched(world: World) -> None:
     host = world.members[0]
     await open_game(world, world.members[:2])
     running = (await host.replays(1)).private
@@ -172,7 +172,7 @@ async def test_another_server_s_game_does_not_exist_here(world: World) -> None:
     assert answer.text == EN("refused-no-table", game="none")
 
 
-async def test_who_does_not_see_the_channel_any_more_does_not_see_its_games(world: World) -> None:
+async def test_replays_are_hidden_from_members_who_no_longer_see_the_channel(world: World) -> None:
     await finished(world)
     player, witness = world.members[1], world.members[4]
     porch = await hide(world, player)

@@ -76,7 +76,7 @@ def chosen(post: Post, menu: str) -> list[str]:
     return [value for value, is_chosen in values.items() if is_chosen]
 
 
-async def test_a_player_looks_up_what_is_in_play(world: World) -> None:
+async def test_a_player_looks_up_the_factions_in_play(world: World) -> None:
     ada, ben = world.members[:2]
     table = await open_game(world, (ada, ben), "claim")
     state = (await world.bot.services.tables.get(TABLE)).state
@@ -128,7 +128,7 @@ def with_menu(post: Post, menu: str, custom_id: str) -> Post:
         ("pages:claim:1", ("trolls",)),
     ],
 )
-async def test_what_is_not_in_the_rules(
+async def test_unknown_pages_and_chapters(
     world: World, custom_id: str, values: tuple[str, ...]
 ) -> None:
     reader = world.members[0]

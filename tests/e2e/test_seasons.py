@@ -80,7 +80,7 @@ async def test_it_is_announced_once(hall: tuple[World, simcord.ChannelHandle]) -
     assert announced(world, channel)[0].text == post.text
 
 
-async def test_nobody_hears_of_it_unless_they_want_to(
+async def test_only_servers_with_a_channel_get_it(
     hall: tuple[World, simcord.ChannelHandle],
 ) -> None:
     world, channel = hall

@@ -112,7 +112,7 @@ async def test_settings_are_for_managers(settled: tuple[World, Member]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_tables_are_opened_where_and_by_whom_the_admins_want(
+async def test_channels_and_roles_for_opening_tables_are_enforced(
     settled: tuple[World, Member], game: str
 ) -> None:
     world, sheriff = settled

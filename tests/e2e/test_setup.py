@@ -111,7 +111,7 @@ async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
     assert "**The Wilderness**" in world.posts[0].text, "what remains of the lobby says it too"
 
 
-async def test_a_ready_made_set_fits_those_who_sit_there_at_the_start(world: World) -> None:
+async def test_a_ready_made_set_fits_the_number_of_players_at_the_start(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await open_lobby(world, ada, ben, players=4, game="claim")
     await ada.press(await look(world, ada), "The Court")
@@ -206,7 +206,7 @@ async def test_a_form_in_every_size_and_language(german_world: World) -> None:
         (["kings peasants"], ["elves", "orcs", ""], ["too-few"]),
     ],
 )
-async def test_an_illegal_choice_says_what_is_missing_and_changes_nothing(
+async def test_an_illegal_choice_is_explained_and_changes_nothing(
     world: World, pair: list[str], others: list[str], flaws: list[str]
 ) -> None:
     ada, *_ = world.members
@@ -329,7 +329,7 @@ async def test_a_rematch_has_the_same_factions(world: World) -> None:
     assert named(world.posts[-1].text) == MINE
 
 
-async def test_what_this_game_or_version_does_not_know(world: World) -> None:
+async def test_choices_unknown_to_this_game_or_version(world: World) -> None:
     ada, *_ = world.members
     lobby = await open_lobby(world, ada, players=2, game="claim")
     unknown = (await ada.press(relabelled(lobby, "More", "choose:1:elves"), "More")).private
@@ -356,7 +356,7 @@ async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> N
     assert named(world.posts[0].text) == MINE
 
 
-async def test_what_has_started_tells_the_factions_that_are_played(world: World) -> None:
+async def test_a_started_lobby_names_the_factions_in_play(world: World) -> None:
     ada, ben, *_ = world.members
     await open_lobby(world, ada, players=4, game="claim")
     await ben.press(world.posts[0], "Join")

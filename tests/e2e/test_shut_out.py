@@ -24,7 +24,7 @@ async def test_the_chat_of_a_voice_channel_takes_the_right_to_connect(world: Wor
     assert posts(world.env.backend, stage.id)[-1].actions()
 
 
-async def test_the_next_press_shows_what_a_lost_channel_hid(world: World) -> None:
+async def test_the_next_press_shows_a_table_of_a_lost_channel(world: World) -> None:
     """A computer player's turn needs the bot's permission to write, which a moderator removes."""
     ada = world.members[0]
     world.pause = HOUR
@@ -53,7 +53,7 @@ async def test_the_next_press_shows_what_a_lost_channel_hid(world: World) -> Non
     await ada.press(world.posts[-1], world.posts[-1].actions()[0])
 
 
-async def test_who_presses_is_told_what_could_not_be_shown(world: World) -> None:
+async def test_a_press_explains_that_the_table_could_not_be_shown(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     world.fail("POST", "/interactions/*/callback", 500)

@@ -79,7 +79,7 @@ async def test_a_move_edits_the_message_and_a_refusal_is_private(slow: World) ->
     assert EN("refused-stranger") in answers[2].private.text
 
 
-async def test_who_has_a_table_shown_again_is_told_where(slow: World) -> None:
+async def test_showing_a_table_again_is_answered_with_a_link(slow: World) -> None:
     ada = slow.members[0]
     await ada.types("claimit new")
     elsewhere = slow.guild.create_text_channel("stable")

@@ -105,7 +105,7 @@ async def test_the_press_of_somebody_else_does_nothing(world: World) -> None:
     assert await entries(world, ada) == before
 
 
-async def test_what_was_saved_but_never_shown_is_found_again(world: World) -> None:
+async def test_an_action_saved_but_never_shown_is_found_again(world: World) -> None:
     """The bot crashes between the two; the page leads to the saved game."""
     ada = world.members[0]
     place = Place(world, ada, Kind.DIRECT)

@@ -80,7 +80,7 @@ async def test_clocks_and_computer_players_wait_for_no_message(
     assert 1 < slow.busy <= AT_ONCE
 
 
-async def test_who_plays_a_seat_is_shown_after_a_crash_in_the_middle_of_that(world: World) -> None:
+async def test_a_change_of_player_is_shown_after_a_crash(world: World) -> None:
     """The action is saved, but the message still shows the buttons of the same revision."""
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)

@@ -70,7 +70,7 @@ def one_clear_line(caplog: pytest.LogCaptureFixture) -> bool:
     return "\n" not in record.getMessage() and record.exc_info is None
 
 
-async def test_what_was_saved_before_the_database_went_is_shown_later(
+async def test_an_action_saved_before_an_outage_is_shown_later(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, ben, *_ = world.members
@@ -136,7 +136,7 @@ async def test_commands_at_a_locked_database(world: World) -> None:
         assert answer.private.text == EN("store-locked")
 
 
-async def test_where_a_table_is_shown_is_saved_as_soon_as_possible(world: World) -> None:
+async def test_the_message_of_a_table_is_saved_as_soon_as_possible(world: World) -> None:
     """Otherwise the next start would show it again."""
     players = world.members[:2]
     await open_game(world, players)
@@ -152,7 +152,7 @@ async def test_where_a_table_is_shown_is_saved_as_soon_as_possible(world: World)
     assert world.posts == posts
 
 
-async def test_what_only_reads_works_at_a_locked_database(world: World) -> None:
+async def test_commands_that_only_read_work_with_a_locked_database(world: World) -> None:
     table = await open_game(world, world.members[:2])
     with locked(world):
         assert (await world.members[0].types("games")).private.text

@@ -75,7 +75,7 @@ async def test_that_there_is_no_thread_is_said(world: World, status: int, code: 
     assert world.posts[-1].actions()
 
 
-async def test_reading_what_was_is_needed_for_a_thread_only(world: World) -> None:
+async def test_message_history_is_needed_for_a_thread_only(world: World) -> None:
     await world.forbid(read_message_history=False)
     refused = (await world.members[0].types("claimit new", thread=True)).private
     assert refused.text.splitlines()[1:] == [f"- {EN('permission-read-message-history')}"]
@@ -150,7 +150,7 @@ async def test_a_thread_that_vanished_while_the_bot_was_away_is_left_with_the_ne
     assert EN("table-moved-here") in world.posts[-1].text
 
 
-async def test_where_the_bot_may_not_write_the_clock_stops_until_a_player_moves_the_table(
+async def test_without_permission_to_write_the_clock_stops_until_a_player_moves_the_table(
     world: World,
 ) -> None:
     ada, ben, *_ = world.members

@@ -70,7 +70,9 @@ async def miss(world: World, players: Sequence[Member]) -> Member:
 
 
 @every_game
-async def test_the_time_is_told_in_the_lobby_and_in_every_turn(world: World, game: str) -> None:
+async def test_the_turn_limit_is_shown_in_the_lobby_and_in_every_turn(
+    world: World, game: str
+) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types(f"{game} new", players=2, time=HOUR)).public
     assert EN("lobby-turn-limit", turn_limit="1 hour") in lobby.text
@@ -162,7 +164,7 @@ async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], 
     assert following.pings == {mover(players, following).id}
 
 
-async def test_what_has_been_placed_is_taken(world: World) -> None:
+async def test_placed_markers_are_kept_at_a_timeout(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
     late = mover(players, table)
@@ -208,7 +210,7 @@ async def test_restarts_lose_nothing_and_repeat_nothing(world: World, *, crash: 
     assert len(tables_of(world)) == 1
 
 
-async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: World) -> None:
+async def test_a_restart_does_not_shorten_the_time_of_a_returned_player(world: World) -> None:
     """The time in which a computer player had their seat doesn't count."""
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
@@ -355,7 +357,7 @@ async def test_a_table_whose_people_are_all_away_waits(world: World) -> None:
     assert reminders(world)[-1].pings == {mover(players, table).id}
 
 
-async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(world: World) -> None:
+async def test_a_table_ends_whoever_is_to_move(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
     await players[0].confirms("cancel")
@@ -434,7 +436,7 @@ async def test_the_others_can_nudge_but_not_often(world: World) -> None:
     assert world.posts[-1].pings == {mover(players, following).id}
 
 
-async def test_only_those_who_wait_may_nudge(world: World) -> None:
+async def test_only_waiting_players_may_nudge(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     late, [waiting] = mover(players, table), others(players, table)

@@ -13,7 +13,7 @@ from tests.toy.rules import CARDS, HAND, Tricks
 pytestmark = pytest.mark.usefixtures("toy")
 
 
-async def test_a_whole_game_by_what_only_the_mover_sees(world: World) -> None:
+async def test_a_whole_game_by_the_movers_private_information(world: World) -> None:
     translate, players = catalogue("en"), world.members[:3]
     table = await open_game(world, players, "toy")
     hands: dict[str, set[str]] = {player.name: set() for player in players}

@@ -135,7 +135,9 @@ async def test_a_place_beyond_the_end_is_the_end(world: World) -> None:
     assert "🏆" in (await jumped(world.members[1], step, TURNS, "999999")).text
 
 
-async def test_who_does_not_see_the_channel_any_more_jumps_nowhere(world: World) -> None:
+async def test_turn_menus_are_refused_to_members_who_no_longer_see_the_channel(
+    world: World,
+) -> None:
     player, porch = world.members[1], world.guild.create_text_channel("porch")
     await finished(world)
     film = (await player.replays(1, porch)).private

@@ -43,7 +43,7 @@ async def test_the_letters_of_the_buttons_are_those_of_the_picture(world: World)
         table = await end_turn(world, players)
 
 
-async def test_a_button_places_what_it_says(world: World) -> None:
+async def test_a_button_makes_its_placement(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     await mover(players, table).press(table, "Roll")
@@ -134,7 +134,7 @@ async def test_the_last_round_the_caller_and_the_last_turn_are_marked(world: Wor
     assert caller == mover(players, last).name
 
 
-async def test_whoever_reaches_the_last_round_says_so(world: World) -> None:
+async def test_calling_the_last_round_is_announced(world: World) -> None:
     """The message of the turn that stopped with enough gold claims announces it."""
     players = world.members[:5]
     await open_game(world, players)

@@ -111,7 +111,7 @@ async def test_there_is_no_vote_before_its_time(world: World) -> None:
     assert f"Computer for {late.name}?" in (await menu(world, waiting)).labels
 
 
-async def test_whoever_acts_in_time_stays(world: World) -> None:
+async def test_a_player_who_acts_in_time_stays(world: World) -> None:
     """A menu that is still open has no effect on later turns."""
     players = world.members[:3]
     table = await open_game(world, players)
@@ -178,7 +178,7 @@ async def test_fewer_voters_need_fewer_votes(world: World) -> None:
     assert mover(players, turn) is not mover(players, table)
 
 
-async def test_who_is_away_or_out_neither_votes_nor_counts(world: World) -> None:
+async def test_absent_and_resigned_players_neither_vote_nor_count(world: World) -> None:
     players = world.members[:4]
     table = await open_game(world, players)
     late = mover(players, table)

@@ -39,7 +39,9 @@ async def test_help_leads_to_all_that_is_possible(world: World, kind: Kind) -> N
 
 
 @every_place
-async def test_what_needs_a_server_is_refused_in_words(world: World, kind: Kind) -> None:
+async def test_commands_that_need_a_server_are_refused_with_an_explanation(
+    world: World, kind: Kind
+) -> None:
     place = Place(world, world.members[0], kind)
     for feature in FEATURES:
         for command in feature.commands:
