@@ -23,7 +23,7 @@ from tests.postgresql import OWNER, blank, own_database, postgresql, served, sto
 __all__ = ["blank", "browser", "own_database", "postgresql", "served"]
 
 LONGEST = (
-    *("test_faults.py", "strengths_are_strengths", "every_step", "every_button_is_answered"),
+    *("test_faults.py", "strengths_are_strengths", "every_step"),
     "/process/",
 )
 """Parts of the names of tests that take long, the longest first."""
@@ -35,9 +35,10 @@ SLOW = (
     *("test_games_from_outside.py", "test_luck_of_games.py", "test_odds.py"),
     *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
     *("test_server.py", "test_strong.py", "test_two_player_table.py"),
-    *("test_ways_to_end.py", "strong", "random_seasons", "whole_games", "clean_names"),
+    *("test_ways_to_end.py", "strong", "whole_games", "clean_names"),
     *(
         "conformance/test_check_game.py",
+        "store/test_leaderboard.py::test_random_games",
         "printed_positions",
         "a_browser_shows",
     ),

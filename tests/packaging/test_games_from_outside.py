@@ -30,7 +30,7 @@ WHOLE = (
 WORDS = ("tests/bot/test_words.py",)
 OF_ALL_WORDS = (
     *("test_words", "only_messages_of_english", "that_the_program_names", "descriptions_fit"),
-    "every_refusal_has",
+    "refusals_and_their_sentences",
 )
 """Tests of the messages of all games together."""
 
