@@ -65,8 +65,8 @@ async def _agree(
         translate, seats = catalogue_for(reply.interaction), agreed.snapshot.table.seats
         names = [safe_name(seats[seat].name) for seat in agreed.missing]
         key = f"{proposal}-asked" if names else f"{proposal}-done"
-        words = translate(key, names=listed(names, translate))
-        await reply.show_private(Message(MessageSpec(words)))
+        text = translate(key, names=listed(names, translate))
+        await reply.show_private(Message(MessageSpec(text)))
     else:
         async with settling(services, reply):
             agreed = await agree(joins=True)

@@ -62,7 +62,7 @@ def refusal(refused: Refused, translate: Catalogue, game: str | None = None) -> 
     key = f"refused-{refused.reason}"
     if refused.table is not None:
         game_key = f"{about}-refused-{refused.reason}"
-        words = translate(key if key in translate else game_key, **variables)
+        text = translate(key if key in translate else game_key, **variables)
         link = table_link(refused.table)
-        return f"{words} {translate('table-is-here', link=link)}" if link else words
+        return f"{text} {translate('table-is-here', link=link)}" if link else text
     return translate(key, **variables)

@@ -51,10 +51,10 @@ async def ask(services: Services, reply: Reply) -> None:
             reply.user_id, mistake.table_id, mistake.sequence, today, solved=False
         )
     remaining, _ = await services.store.mistakes.count(*member, services.games, today)
-    words = (
+    text = (
         translate("mistakes-tomorrow", open=remaining) if remaining else translate("mistakes-none")
     )
-    await reply.show_private(Message(MessageSpec(words)))
+    await reply.show_private(Message(MessageSpec(text)))
 
 
 @feature.button(page_routes.mistake)

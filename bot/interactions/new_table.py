@@ -118,8 +118,8 @@ async def _create(
 async def _opened(services: Services, reply: Reply, table_id: TableId, key: str) -> Message:
     """Return the private message with the link to a new table."""
     shown = (await services.tables.get(table_id)).table
-    words = catalogue_for(reply.interaction)(key, link=table_link(shown))
-    return Message(MessageSpec(words))
+    text = catalogue_for(reply.interaction)(key, link=table_link(shown))
+    return Message(MessageSpec(text))
 
 
 async def _usual_options(
@@ -173,7 +173,7 @@ def new_command(game: HostedGame) -> Command[Any, ..., None]:
         ]
     )
     describe = app_commands.describe(
-        **{name: described(words) for name, words in described_as.items()}
+        **{name: described(message_key) for name, message_key in described_as.items()}
     )
     choose = app_commands.choices(time=turn_limits())
     return Command(

@@ -53,13 +53,13 @@ def _zone(typed: str) -> str:
 
     "york", "new york" and "America/New_York" mean the same. Raises Refused unless one matches.
     """
-    words, zones = typed.strip().lower().replace(" ", "_"), _zones()
-    fitting = [zone for name, zone in zones.items() if words in name]
-    places = [zone for zone in fitting if zone.lower().rpartition("/")[2] == words]
-    if words in zones:
-        return zones[words]
+    query, zones = typed.strip().lower().replace(" ", "_"), _zones()
+    fitting = [zone for name, zone in zones.items() if query in name]
+    places = [zone for zone in fitting if zone.lower().rpartition("/")[2] == query]
+    if query in zones:
+        return zones[query]
     matches = places or fitting
-    if not words or not matches:
+    if not query or not matches:
         raise Refused(Reason.NO_TIMEZONE)
     if len(matches) > 1:
         raise Refused(Reason.MANY_TIMEZONES, zones=", ".join(matches[:_MOST_NAMED]))

@@ -138,6 +138,6 @@ async def _turning_point(
             gif = await services.films.film(record, translate.language, part)
         except TooSlow:
             return message
-    _title, _, words = message.spec.text.partition("\n")
-    alt = translate("turning-point-alt", words=visible_text(without_markdown(words)))
+    _title, _, text = message.spec.text.partition("\n")
+    alt = translate("turning-point-alt", words=visible_text(without_markdown(text)))
     return replace(message, pictures=(Film(gif, shortened(alt)),))

@@ -22,8 +22,8 @@ feature = Feature()
 async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     async with services.presenter.showing():
         missing = await services.tables.vote(table_id, reply.user_id, seat)
-        words = catalogue_for(reply.interaction)("vote-done", missing=missing)
-        await reply.edit(Message(MessageSpec(words)))
+        text = catalogue_for(reply.interaction)("vote-done", missing=missing)
+        await reply.edit(Message(MessageSpec(text)))
     if missing == 0:
         table = (await services.tables.get(table_id)).table
         news = partial(people.replaced_by_vote, table, seat)

@@ -43,11 +43,11 @@ def advice(
     best, instead = advised
     move = game.view.describe(view, best.action, names, translate)
     if instead is None:
-        words = translate("coach-only", move=move, chance=percent(best.chance, translate))
+        text = translate("coach-only", move=move, chance=percent(best.chance, translate))
     else:
         with_it, without = percent(best.chance, translate), percent(instead.chance, translate)
         close = "coach-equal" if best.is_exact else "coach-close"
-        words = translate(
+        text = translate(
             close if with_it == without else "coach-advice",
             move=move,
             reason=game.view.explain(view, best.action, names, translate),
@@ -56,7 +56,7 @@ def advice(
             instead=game.view.describe(view, instead.action, names, translate),
         )
     note = translate("coach-exact") if best.is_exact else ""
-    return MessageSpec(words, note=note, accent=SEATS[seat].rgb)
+    return MessageSpec(text, note=note, accent=SEATS[seat].rgb)
 
 
 def question(
@@ -189,7 +189,7 @@ def turning_point(
     state = next(islice(passed, swing.begin, None))
     view, public = game.rules.view(state, swing.seat), game.rules.view(state, None)
     move = game.view.describe(view, action_in(game.rules, log[swing.begin]), names, translate)
-    words = translate(
+    text = translate(
         "turning-point",
         turn=swing.turn,
         player=player(swing.seat, safe_names(names)),
@@ -201,7 +201,7 @@ def turning_point(
     )
     post = table_routes.post_turning_point(record.table)
     return MessageSpec(
-        words,
+        text,
         picture=game.view.playing(public, names, translate, NO_PRESSES, "").picture,
         note=translate("review-note"),
         rows=((Button(translate("button-post"), post, ButtonStyle.MAIN, "📣"),),)

@@ -57,7 +57,7 @@ def calendar(
     if not lines:
         return ""
     counted = Counter(quality(answer.cost) for answer in recent if answer.game in games)
-    words = translate(
+    summary = translate(
         "daily-calendar-words",
         answers=counted.total(),
         best=counted[Quality.BEST],
@@ -67,7 +67,7 @@ def calendar(
     signs = translate("daily-calendar-signs")
     sign, title = "📅", translate("daily-calendar", days=CALENDAR_DAYS)
     block = "\n".join(["```", *lines, "```"])
-    return f"{sign} **{title}** · {words}\n{block}\n{small_print(signs)}"
+    return f"{sign} **{title}** · {summary}\n{block}\n{small_print(signs)}"
 
 
 def _in_lines(signs: str) -> Iterator[str]:

@@ -38,11 +38,11 @@ def form(translate: Translate) -> Form:
 
 def question(planned: DaysOff, days: int, ahead: int, translate: Translate) -> MessageSpec:
     """Return the question that confirms the planned days off."""
-    words = translate(
+    text = translate(
         "daysoff-question", begins=dated(planned.begins), ends=dated(planned.ends), days=days
     )
     yes = Button(
         translate("button-daysoff-yes"), page_routes.take_days_off(days, ahead), ButtonStyle.GOOD
     )
     no = Button(translate("button-daysoff-no"), page_routes.preferences())
-    return MessageSpec(words, rows=((yes, no),))
+    return MessageSpec(text, rows=((yes, no),))

@@ -59,9 +59,9 @@ def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Messag
 
 def cancelled(table: Table, translate: Translate) -> str:
     """Return the text that says how a table was cancelled."""
-    words, cancellation = translate("table-cancelled"), table.cancelled
+    text, cancellation = translate("table-cancelled"), table.cancelled
     if cancellation is None:
-        return words
+        return text
     if cancellation.reason is Cancellation.IDLE:
         return translate("cancelled-idle", game=table.game)
     user = ""
@@ -71,4 +71,4 @@ def cancelled(table: Table, translate: Translate) -> str:
             if cancellation.user_id > 0
             else translate("erased-name")
         )
-    return f"{words}\n{translate(f'cancelled-{cancellation.reason}', who=user)}"
+    return f"{text}\n{translate(f'cancelled-{cancellation.reason}', who=user)}"

@@ -252,8 +252,8 @@ def _scene(
 
 def _rated(row: RatedRow, now: datetime, translate: Translate) -> str:
     """Return the line of a user in the ranking by rating."""
-    words = rating_words(row.rating, now, translate)
-    return f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {words}"
+    text = rating_words(row.rating, now, translate)
+    return f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {text}"
 
 
 def _place(rank: int | None, translate: Translate) -> str:

@@ -41,10 +41,10 @@ def learn_button(key: str, translate: Translate, *, named: bool = False) -> tupl
     """
     if lesson_of(key) is None:
         return ()
-    words = translate("button-learn")
+    label = translate("button-learn")
     if named:
-        words = translate("button-learn-game", name=translate(f"{key}-name"))
-    return (Button(words, page_routes.learn(key), emoji=_SIGN),)
+        label = translate("button-learn-game", name=translate(f"{key}-name"))
+    return (Button(label, page_routes.learn(key), emoji=_SIGN),)
 
 
 def learn_buttons(games: Iterable[str], translate: Translate) -> tuple[Button, ...]:
@@ -104,13 +104,13 @@ def consequence(
     translate: Translate,
 ) -> MessageSpec:
     """Return the result of an action that a step doesn't expect. Raises IllegalAction."""
-    rules, at = game.rules, lesson.steps[number]
+    rules, current = game.rules, lesson.steps[number]
     opponent = guarded(PACKAGES[rules.key].players[Strength.EASY], rules.key)
     spec = MessageSpec("")
-    for state in consequences(rules, opponent, lesson, at, action):
+    for state in consequences(rules, opponent, lesson, current, action):
         if rules.result(state) is not None:
             show = Show.GAME_OVER
-        elif rules.turn(state) > rules.turn(at.state):
+        elif rules.turn(state) > rules.turn(current.state):
             show = Show.TURN_OVER
         else:
             show = Show.TURN
@@ -118,16 +118,16 @@ def consequence(
         if spec.picture is not None:
             break
     move = game.view.describe(
-        rules.view(at.state, lesson.seat), action, lesson.names(learner), translate
+        rules.view(current.state, lesson.seat), action, lesson.names(learner), translate
     )
-    back = page_routes.lesson_step(rules.key, at.name, "again")
+    back = page_routes.lesson_step(rules.key, current.name, "again")
     return spec._replace(
         text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', move=move))}\n\n{spec.text}",
         note="",
         rows=(
             (
                 Button(translate("button-lesson-again"), back, ButtonStyle.MAIN, "↩️"),
-                _leave(game, at, translate),
+                _leave(game, current, translate),
             ),
         ),
     )
@@ -137,11 +137,11 @@ def hint(
     game: HostedGame, lesson: Lesson, number: int, learner: str, why: str, translate: Translate
 ) -> str:
     """Return a hint to a step's action, after ``why``, the reason for refusing another one."""
-    at = lesson.steps[number]
-    if at.expected is None:
+    current = lesson.steps[number]
+    if current.expected is None:
         return f"{why} {translate('learn-hint-on')}"
-    view = game.rules.view(at.state, lesson.seat)
-    move = game.view.describe(view, at.expected, lesson.names(learner), translate)
+    view = game.rules.view(current.state, lesson.seat)
+    move = game.view.describe(view, current.expected, lesson.names(learner), translate)
     return f"{why} {translate('learn-hint', move=move)}"
 
 
@@ -159,10 +159,10 @@ def end(
     ``computers`` is whether the server allows computer players. ``is_on_server`` is whether the
     learner is on a server that has the bot.
     """
-    key, at, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
-    spec = _position(game, lesson, at.state, at.show, learner, translate, NO_PRESSES)
-    lines = [_quoted(f"{_SIGN} {_told(game, lesson, at, translate)}"), ""]
-    if at.show is Show.GAME_OVER and not at.quiet:
+    key, last_step, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
+    spec = _position(game, lesson, last_step.state, last_step.show, learner, translate, NO_PRESSES)
+    lines = [_quoted(f"{_SIGN} {_told(game, lesson, last_step, translate)}"), ""]
+    if last_step.show is Show.GAME_OVER and not last_step.quiet:
         lines.append(spec.text)
     lines.append(f"**{translate('learn-untold')}**")
     lines += [
@@ -209,8 +209,8 @@ def left_lesson(
         page_routes.open_table(key),
         ButtonStyle.GOOD,
     )
-    words = translate("learn-left", name=translate(f"{key}-name"))
-    return MessageSpec(words, rows=((on, rules, *([opens] if is_on_server else [])),))
+    text = translate("learn-left", name=translate(f"{key}-name"))
+    return MessageSpec(text, rows=((on, rules, *([opens] if is_on_server else [])),))
 
 
 def _games(game: HostedGame, translate: Translate, *, computers: bool) -> tuple[Button, ...]:
@@ -249,9 +249,9 @@ def _position(
     return game.view.playing(view, names, translate, presses, draft)
 
 
-def _told(game: HostedGame, lesson: Lesson, at: Step, translate: Translate) -> str:
+def _told(game: HostedGame, lesson: Lesson, current: Step, translate: Translate) -> str:
     """Return the text of a step."""
-    key = f"{game.rules.key}-learn-{at.name}"
+    key = f"{game.rules.key}-learn-{current.name}"
     return translate(key, opponent=safe_names(lesson.opponents)[0])
 
 
@@ -270,11 +270,11 @@ def _ways(
     return (Button(translate("button-lesson-back"), back, emoji="◀️"), leave)
 
 
-def _leave(game: HostedGame, at: Step, translate: Translate) -> Button:
-    away = page_routes.leave_lesson(game.rules.key, at.name)
+def _leave(game: HostedGame, current: Step, translate: Translate) -> Button:
+    away = page_routes.leave_lesson(game.rules.key, current.name)
     return Button(translate("button-lesson-leave"), away)
 
 
 def _praised_before(lesson: Lesson, number: int) -> int:
     """Return the number of earlier steps with praise, so that each is praised differently."""
-    return sum(at.praise for at in lesson.steps[:number])
+    return sum(current.praise for current in lesson.steps[:number])

@@ -12,7 +12,7 @@ from render.words import Translate
 
 def ping(table: Table, host: str, people: Sequence[UserId], translate: Translate) -> PlainSpec:
     """Return the message that pings people for a lobby, with a button to unsubscribe."""
-    words = translate(
+    text = translate(
         "pings-lobby",
         players=mentions(people),
         host=safe_name(host),
@@ -21,4 +21,4 @@ def ping(table: Table, host: str, people: Sequence[UserId], translate: Translate
         link=table_link(table),
     )
     stop = Button(translate("button-quit-pings"), page_routes.unsubscribe(table.game))
-    return PlainSpec(words, rows=((stop,),), ping=tuple(people))
+    return PlainSpec(text, rows=((stop,),), ping=tuple(people))

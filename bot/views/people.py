@@ -193,8 +193,8 @@ def replaced_by_vote(table: Table, seat: Seat, translate: Translate) -> PlainSpe
     """Return the notice that a computer player stands in after a vote."""
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
-    words = translate("table-voted", player=mentions([user_id]))
-    lines = [words, *absence_settled(table, seat, translate)]
+    text = translate("table-voted", player=mentions([user_id]))
+    lines = [text, *absence_settled(table, seat, translate)]
     return PlainSpec("\n".join(lines), rows=((back,),), ping=(user_id,))
 
 
@@ -217,7 +217,7 @@ def invitation(
 
     Its text doesn't depend on ``is_pinged``, whether it notifies the guest.
     """
-    words = translate(
+    text = translate(
         "invitation",
         host=safe_name(host),
         guest=mentions([guest_id]),
@@ -225,7 +225,7 @@ def invitation(
         number=str(table.id),
         link=link,
     )
-    return PlainSpec(words, ping=(guest_id,) if is_pinged else ())
+    return PlainSpec(text, ping=(guest_id,) if is_pinged else ())
 
 
 def _names(table: Table) -> list[SafeName]:

@@ -21,5 +21,5 @@ def people_menu(names: Mapping[UserId, str], nonce: int, translate: Translate) -
     )
     if not choices:
         return ()
-    press, words = page_routes.choose_profile(nonce), translate("profile-choose")
-    return (Menu(press, choices=choices, placeholder=words),)
+    press, placeholder = page_routes.choose_profile(nonce), translate("profile-choose")
+    return (Menu(press, choices=choices, placeholder=placeholder),)

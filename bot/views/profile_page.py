@@ -180,8 +180,8 @@ def _in_game(
     if rating is None:
         yield translate("profile-unrated")
     else:
-        words = rating_words(rating, now, translate)
-        yield translate("profile-ranked", rating=words, games=rating.games)
+        text = rating_words(rating, now, translate)
+        yield translate("profile-ranked", rating=text, games=rating.games)
         trend = _trend(key, rating, stored.earlier_ratings.get(key), translate)
         yield f"-# {_rank(stored.ranks.get(key), translate)} · {trend}"
     if career is not None:

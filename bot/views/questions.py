@@ -23,16 +23,16 @@ def pending(
     """
     names, people = _names(table), tuple(table.seats[seat].person for seat in missing)
     by, *others = (player(seat, names) for seat in agreed)
-    words = translate(f"{proposal}-wanted", players=mentions(people), by=by, link=table_link(table))
+    text = translate(f"{proposal}-wanted", players=mentions(people), by=by, link=table_link(table))
     if others:
         agree = translate("question-agreed", names=listed(others, translate), count=len(others))
-        words = f"{words}\n{agree}"
+        text = f"{text}\n{agree}"
     press = {Proposal.PAUSE: table_routes.pause, Proposal.CANCEL: table_routes.agree_cancel}[
         proposal
     ]
     yes = Button(translate("button-agree"), press(table.id), ButtonStyle.GOOD)
     no = Button(translate("button-disagree"), table_routes.disagree(table.id, proposal))
-    return PlainSpec(words, rows=((yes, no),), ping=people)
+    return PlainSpec(text, rows=((yes, no),), ping=people)
 
 
 def accepted(

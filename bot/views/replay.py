@@ -125,8 +125,8 @@ def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[]
             rows.append(game.view.scores(rules.view(state, None)))
     if len(rows) <= _FEWEST_TURNS:
         return None
-    words = translate("chart-title"), translate(f"{record.game}-chart")
-    return partial(chart_picture, *words, names_of(record), rows, translate)
+    labels = translate("chart-title"), translate(f"{record.game}-chart")
+    return partial(chart_picture, *labels, names_of(record), rows, translate)
 
 
 def _states(game: HostedGame, record: Record) -> list[tuple[int, Any]]:

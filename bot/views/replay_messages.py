@@ -42,38 +42,38 @@ def step(
     """
     passed = steps(game, record)
     last = len(passed) - 1
-    at = min(max(number, 0), last)
+    index = min(max(number, 0), last)
     ends = [
         place
         for place, replay_step in enumerate(passed)
         if replay_step.moment is not Moment.PLAYING
     ]
-    turn_before = bisect_left(ends, at) - 1
-    turn_after = bisect_right(ends, at)
+    turn_before = bisect_left(ends, index) - 1
+    turn_after = bisect_right(ends, index)
     ways = (
-        (ReplayButton.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
-        (ReplayButton.BACK, "◀", at - 1, at > 0),
-        (ReplayButton.HERE, f"{at + 1}/{last + 1}", at, False),
-        (ReplayButton.ON, "▶", at + 1, at < last),
-        (ReplayButton.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
+        (ReplayButton.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, index > 0),
+        (ReplayButton.BACK, "◀", index - 1, index > 0),
+        (ReplayButton.HERE, f"{index + 1}/{last + 1}", index, False),
+        (ReplayButton.ON, "▶", index + 1, index < last),
+        (ReplayButton.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], index < last),
     )
     walk = tuple(
         Button(label, table_routes.step(record.table, max(to, 0), way), disabled=not possible)
         for way, label, to, possible in ways
     )
     watch = Button(translate("button-film"), table_routes.film(record.table), emoji="🎞️")
-    spec = scene_of(game, record, passed[at], translate)
-    words = "\n".join(filter(None, [f"## {_title(record, translate)}", spec.text]))
+    spec = scene_of(game, record, passed[index], translate)
+    text = "\n".join(filter(None, [f"## {_title(record, translate)}", spec.text]))
     play_on = Button(
         translate("button-play-on"),
-        table_routes.fork_game(record.table, at),
+        table_routes.fork_game(record.table, index),
         emoji="🎮",
-        disabled=game.rules.result(passed[at].state) is not None,
+        disabled=game.rules.result(passed[index].state) is not None,
     )
     return spec._replace(
-        text=words,
+        text=text,
         rows=(walk, (watch, play_on)),
-        menus=turn_menus(game, record, passed, at, nonce, translate),
+        menus=turn_menus(game, record, passed, index, nonce, translate),
     )
 
 

@@ -28,10 +28,10 @@ def rules(
     key, pages = game.rules.key, game.view.rules_pages
     chapters = chapters_of(game, translate)
     looked_up = next((entry for entry in chapters if entry.key == chapter), None)
-    at = min(max(number, 0), len(pages) - 1)
+    index = min(max(number, 0), len(pages) - 1)
     if looked_up is not None:
-        at = pages.index(looked_up.page)
-    page = pages[at]
+        index = pages.index(looked_up.page)
+    page = pages[index]
     title, text = rules_pages.title(key, page, translate), rules_pages.text(key, page, translate)
     spec = game.view.rules(page, translate)
     if looked_up is not None:
@@ -40,14 +40,14 @@ def rules(
         spec = spec._replace(picture=looked_up.picture)
     buttons = tuple(
         Button(label, page_routes.rules_page(key, to))
-        for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
+        for label, to in ((f"◀ {index}", index - 1), (f"{index + 2} ▶", index + 1))
         if 0 <= to < len(pages)
     )
     buttons += learn_button(key, translate)
     rows = (buttons,) if buttons else ()
-    where = translate("page-of", page=at + 1, pages=len(pages))
+    where = translate("page-of", page=index + 1, pages=len(pages))
     caption = "" if spec.picture is None else translate(f"{key}-rules-{page}-picture")
-    publisher = rules_pages.publisher(key, translate) if at == len(pages) - 1 else ""
+    publisher = rules_pages.publisher(key, translate) if index == len(pages) - 1 else ""
     note = "\n".join(filter(None, [caption, publisher, where, promise]))
     contents = Menu(
         page_routes.rules_menu(key, nonce),
@@ -55,13 +55,15 @@ def rules(
             Choice(
                 f"{place + 1}. {rules_pages.title(key, name, translate)}",
                 str(place),
-                chosen=place == at,
+                chosen=place == index,
             )
             for place, name in enumerate(pages)
         ),
     )
-    index = _index(page_routes.rules_chapter(key, nonce), key, chapters, chapter, translate)
-    return spec._replace(text=f"## {title}\n{text}", note=note, rows=rows, menus=(contents, *index))
+    index_menu = _index(page_routes.rules_chapter(key, nonce), key, chapters, chapter, translate)
+    return spec._replace(
+        text=f"## {title}\n{text}", note=note, rows=rows, menus=(contents, *index_menu)
+    )
 
 
 def chapters_of(game: HostedGame, translate: Translate, view: Any = None) -> tuple[Chapter, ...]:

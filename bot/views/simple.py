@@ -110,17 +110,17 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         )
 
     def turn_over(self, view: StateT, names: Sequence[str], translate: Translate) -> MessageSpec:
-        words = self.ended(view, names, translate)
-        return MessageSpec(words, partial(self.picture, view, names, translate, ended=True))
+        text = self.ended(view, names, translate)
+        return MessageSpec(text, partial(self.picture, view, names, translate, ended=True))
 
     def game_over(self, view: StateT, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = self.game.result(view)
         if result is None:
             raise ValueError("the game goes on")
         teams = self.game.teams(len(names))
-        words = final_words(self.game.key, result, names, translate, teams)
+        text = final_words(self.game.key, result, names, translate, teams)
         draw = partial(self.picture, view, names, translate, ended=True)
-        return MessageSpec(words, draw, accent=SEATS[result.winners[0]].rgb)
+        return MessageSpec(text, draw, accent=SEATS[result.winners[0]].rgb)
 
     def scores(self, view: StateT) -> tuple[int, ...]:
         first = self.game.ranked_by[0]

@@ -140,8 +140,8 @@ def cancelled(table: Table, translate: Translate) -> MessageSpec:
 
 def failed(table: Table, translate: Translate) -> MessageSpec:
     """Return the message that replaces a table whose game fails to show it."""
-    words = translate("refused-game-fault", game=game_name(table.game, translate))
-    text = f"## {table_title(table, translate)}\n{words}"
+    sentence = translate("refused-game-fault", game=game_name(table.game, translate))
+    text = f"## {table_title(table, translate)}\n{sentence}"
     return MessageSpec(text, rows=((_more(table, translate),),), accent=_RESTING)
 
 

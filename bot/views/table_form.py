@@ -74,22 +74,22 @@ def remembered(game: HostedGame, choices: LastOptions | None) -> TableRequest:
 def summary(request: TableRequest, translate: Translate) -> str:
     """Return the options of a request that differ from the defaults; "" if none does."""
     key, chosen = request.game.rules.key, request.chosen
-    words = []
+    parts = []
     if request.seats != max(request.game.rules.seats):
-        words.append(translate("play-so-many", seats=request.seats))
+        parts.append(translate("play-so-many", seats=request.seats))
     if "turn_limit" in chosen:
-        words.append(translate(f"turn-limit-{chosen['turn_limit']}"))
+        parts.append(translate(f"turn-limit-{chosen['turn_limit']}"))
     switches = {
         f"play-{name.replace('_', '-')}": on for name, on in chosen.items() if name != "turn_limit"
     }
     for name, usual in _switches(request.game):
         if (on := getattr(request.options, name)) != usual:
             switches[f"{_option_key(key, name)}-name"] = on
-    words += [
+    parts += [
         translate("play-with" if on else "play-without", option=translate(name))
         for name, on in switches.items()
     ]
-    return " · ".join(words)
+    return " · ".join(parts)
 
 
 def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:

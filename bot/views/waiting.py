@@ -18,27 +18,27 @@ def reminder(
     table: Table, people: Sequence[UserId], deadline: datetime, translate: Translate
 ) -> PlainSpec:
     """Return the warning that the time for a turn is running out."""
-    words = translate(
+    text = translate(
         "turn-reminder",
         players=mentions(people),
         count=len(people),
         when=relative(deadline),
         link=table_link(table),
     )
-    return PlainSpec(words, ping=tuple(people))
+    return PlainSpec(text, ping=tuple(people))
 
 
 def nudge(table: Table, people: Sequence[UserId], by: Seat, translate: Translate) -> PlainSpec:
     """Return a player's nudge to the people that the table waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
-    words = translate(
+    text = translate(
         "turn-nudge",
         players=mentions(people),
         count=len(people),
         by=player(by, names),
         link=table_link(table),
     )
-    return PlainSpec(words, ping=tuple(people))
+    return PlainSpec(text, ping=tuple(people))
 
 
 def resumed(
@@ -65,8 +65,8 @@ def replaced(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the notice that a computer player stands in, with the button to come back."""
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
-    words = translate("turns-missed", players=mentions([user_id]))
-    lines = [words, *absence_settled(table, seat, translate)]
+    text = translate("turns-missed", players=mentions([user_id]))
+    lines = [text, *absence_settled(table, seat, translate)]
     return PlainSpec("\n".join(lines), rows=((back,),), ping=(user_id,))
 
 
@@ -85,8 +85,8 @@ def direct_next(table: Table, server: str, translate: Translate) -> PlainSpec:
 
 def _direct(key: str, table: Table, server: str, translate: Translate, **more: str) -> PlainSpec:
     title = table_title(table, translate)
-    words = translate(key, table=title, server=safe_name(server), link=table_link(table), **more)
-    return PlainSpec(words.strip())
+    text = translate(key, table=title, server=safe_name(server), link=table_link(table), **more)
+    return PlainSpec(text.strip())
 
 
 def direct_rematch(table: Table, server: str, translate: Translate) -> PlainSpec:
@@ -105,15 +105,15 @@ def pinged_instead(
 def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
     """Return the rematch ping for people who can't receive direct messages from the bot."""
     title = table_title(table, translate)
-    words = translate("rematch-ping", players=mentions(people), table=title)
-    return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))
+    text = translate("rematch-ping", players=mentions(people), table=title)
+    return PlainSpec(f"{text} {table_link(table)}", ping=tuple(people))
 
 
 def forewarned(spec: MessageSpec, user_id: UserId, translate: Translate) -> MessageSpec:
     """Return a turn's message that also pings the next player."""
-    words = translate("table-next", player=mentions([user_id]))
+    text = translate("table-next", player=mentions([user_id]))
     return spec._replace(
-        note="\n".join(filter(None, [words, spec.note])),
+        note="\n".join(filter(None, [text, spec.note])),
         ping=(*spec.ping, user_id),
-        ping_text=spec.ping_text and f"{spec.ping_text} {words}",
+        ping_text=spec.ping_text and f"{spec.ping_text} {text}",
     )

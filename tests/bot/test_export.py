@@ -92,7 +92,7 @@ def about(language: str = "en", **differing: Any) -> Export:
         "servers": {},
         "names": {HERE: "Saloon"},
         "fields": exported_fields(),
-        "words": catalogue(language),
+        "translate": catalogue(language),
     }
     return Export(**{**facts, **differing})
 
@@ -166,7 +166,10 @@ def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
         for name, meaning in names.items():
             assert len(meaning) > 8, (table, name)
             assert meaning in text or table in OF_THE_FILE, (table, name)
-    assert explained(exported_fields(), export.words).keys() == {*OF_THE_FILE, *exported_fields()}
+    assert explained(exported_fields(), export.translate).keys() == {
+        *OF_THE_FILE,
+        *exported_fields(),
+    }
 
 
 @pytest.mark.parametrize("language", COMPLETE)

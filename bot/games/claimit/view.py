@@ -141,8 +141,8 @@ class ClaimItView:
         placement = _placement(view, action)
         space, squatter = space_name(placement.space, translate), placement.squatter
         kind = "claim" if squatter is None else "squatter"
-        words = translate(f"claimit-move-{kind}", space=space, squatter=squatter or 0)
-        return f"{words} ({placement.letter})" if view.options.show_spaces else words
+        text = translate(f"claimit-move-{kind}", space=space, squatter=squatter or 0)
+        return f"{text} ({placement.letter})" if view.options.show_spaces else text
 
     def explain(
         self, view: View, action: Action, names: Sequence[str], translate: Translate
@@ -256,9 +256,9 @@ def _placement_sign(placement: Placement) -> str:
     return pictures.squatter_sign(placement.squatter)
 
 
-def _lettered(view: View, placement: Placement, words: str) -> str:
+def _lettered(view: View, placement: Placement, label: str) -> str:
     """Return a label, after the placement's letter in the picture if it has one."""
-    return f"{placement.letter} · {words}" if view.options.show_spaces else words
+    return f"{placement.letter} · {label}" if view.options.show_spaces else label
 
 
 def _scores(view: View, names: Sequence[SafeName], translate: Translate) -> str:

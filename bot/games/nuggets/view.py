@@ -267,8 +267,8 @@ def _decisions(
         return
     if choice.odds.rolling is not None:
         risk = percent(choice.odds.bust_chance, translate)
-        words = translate("nuggets-button-aside-roll-at-risk", risk=risk)
-        yield Button(words, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲")
+        label = translate("nuggets-button-aside-roll-at-risk", risk=risk)
+        yield Button(label, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲")
     for offer in choice.offers:
         action = press.act(Take(picked, offer.source))
         if offer.source is None:
@@ -277,9 +277,9 @@ def _decisions(
             )
         elif offer.nuggets:
             name = label_name(names[offer.source])
-            words = translate("nuggets-button-steal", nuggets=offer.nuggets, name=name)
-            emoji, sign = SEATS[offer.source].emoji, seat_sign(offer.source, words)
-            yield Button(words, action, ButtonStyle.DANGER, emoji, sign=sign)
+            label = translate("nuggets-button-steal", nuggets=offer.nuggets, name=name)
+            emoji, sign = SEATS[offer.source].emoji, seat_sign(offer.source, label)
+            yield Button(label, action, ButtonStyle.DANGER, emoji, sign=sign)
 
 
 def _choice(view: View, picked: Dice) -> DiceChoice | None:

@@ -43,68 +43,73 @@ class Export(NamedTuple):
     servers: Mapping[GuildId, OwnRows]
     names: Mapping[GuildId, str]
     fields: Mapping[str, tuple[str, ...]]
-    words: Catalogue
+    translate: Catalogue
 
 
 def explained(
-    fields: Mapping[str, tuple[str, ...]], words: Catalogue
+    fields: Mapping[str, tuple[str, ...]], translate: Catalogue
 ) -> Mapping[str, Mapping[str, str]]:
     """Return the description of each field by table; the key "" describes the table itself."""
     return {
-        part: {"": part_about(part, words), **{name: meaning(part, name, words) for name in names}}
+        part: {
+            "": part_about(part, translate),
+            **{name: meaning(part, name, translate) for name in names},
+        }
         for part, names in {**OF_THE_FILE, **fields}.items()
     }
 
 
-def part_about(part: str, words: Catalogue) -> str:
+def part_about(part: str, translate: Catalogue) -> str:
     """Return the description of a table of the database."""
-    return words(f"part-{_key(part)}")
+    return translate(f"part-{_key(part)}")
 
 
-def meaning(part: str, field: str, words: Catalogue) -> str:
+def meaning(part: str, field: str, translate: Catalogue) -> str:
     """Return the description of a field of a table of the database."""
     is_shared = field in _SHARED and (part, field) not in _OWN
-    return words(f"field-{_key(field if is_shared else f'{part}-{field}')}")
+    return translate(f"field-{_key(field if is_shared else f'{part}-{field}')}")
 
 
 def _key(name: str) -> str:
     return name.replace("_", "-")
 
 
-def moment(at: datetime, words: Catalogue) -> str:
+def moment(at: datetime, translate: Catalogue) -> str:
     """Return a moment in words, in UTC."""
     at = at.astimezone(UTC)
-    return words("export-moment", day=at.day, month=at.month, year=str(at.year), time=f"{at:%H:%M}")
+    return translate(
+        "export-moment", day=at.day, month=at.month, year=str(at.year), time=f"{at:%H:%M}"
+    )
 
 
 def server_name(guild_id: GuildId, export: Export) -> str:
     """Return a server's name, or its id if the name is unknown; id 0 is no server."""
     if not guild_id:
-        return export.words("export-no-server")
+        return export.translate("export-no-server")
     name = visible_text(export.names.get(guild_id, ""))
-    return name or export.words("export-server", number=str(guild_id))
+    return name or export.translate("export-server", number=str(guild_id))
 
 
-def game_name(key: str, words: Catalogue) -> str:
+def game_name(key: str, translate: Catalogue) -> str:
     """Return the name of a game, or its key if it isn't installed; "" stands for all games."""
     if not key:
-        return words("leaderboard-all")
-    return words(f"{key}-name") if f"{key}-name" in words else key
+        return translate("leaderboard-all")
+    return translate(f"{key}-name") if f"{key}-name" in translate else key
 
 
-def stat_name(game: str, stat: str, words: Catalogue) -> str:
+def stat_name(game: str, stat: str, translate: Catalogue) -> str:
     """Return the name of a statistic, or its key if the catalogue has no name."""
     if stat.startswith(_PLACE):
-        return words("stat-place", place=stat.removeprefix(_PLACE))
+        return translate("stat-place", place=stat.removeprefix(_PLACE))
     key = stat.replace("_", "-")
     names = f"stat-{key}", f"{game}-stat-{key}", f"{game}-{key}"
-    return next((words(name) for name in names if name in words), stat)
+    return next((translate(name) for name in names if name in translate), stat)
 
 
-def period_name(period: int, words: Catalogue) -> str:
+def period_name(period: int, translate: Catalogue) -> str:
     """Return the name of a period of the store: all time, a season or a month."""
     if period == ALL_TIME:
-        return words("export-all-time")
+        return translate("export-all-time")
     if period < _FIRST_MONTH:
-        return season_name(period, words)
-    return words("export-month", month=period % 100, year=str(period // 100))
+        return season_name(period, translate)
+    return translate("export-month", month=period % 100, year=str(period // 100))

@@ -82,14 +82,14 @@ class ExportFile:
 
 def _head(export: Export) -> dict[str, Any]:
     """Return the part of the JSON before the games."""
-    words = export.words
+    translate = export.translate
     return {
         "about": {
-            "what": [words(f"export-{key}") for key in _HOW_TO_READ],
+            "what": [translate(f"export-{key}") for key in _HOW_TO_READ],
             "user_id": str(export.user_id),
             "bot": export.bot,
             "made_at": export.made_at,
-            "fields": explained(export.fields, words),
+            "fields": explained(export.fields, translate),
         },
         "everywhere": export.everywhere,
         "servers": [

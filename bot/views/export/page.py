@@ -41,18 +41,18 @@ def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str
     ``older`` is the number of games that are in no file yet; ``newer`` is whether another file has
     newer ones.
     """
-    words = export.words
-    parts = [("what", words("export-what"), _what(export, older, is_part=bool(older or newer)))]
-    parts.append(("everywhere", words("export-everywhere"), _everywhere(export)))
+    translate = export.translate
+    parts = [("what", translate("export-what"), _what(export, older, is_part=bool(older or newer)))]
+    parts.append(("everywhere", translate("export-everywhere"), _everywhere(export)))
     for guild_id in sorted(export.servers, key=partial(_by_name, export)):
-        content = joined(_tables(export.servers[guild_id], words))
+        content = joined(_tables(export.servers[guild_id], translate))
         parts.append((f"server-{guild_id}", server_name(guild_id, export), content))
     if games:
-        parts.append(("games", words("export-games"), Html(games)))
+        parts.append(("games", translate("export-games"), Html(games)))
     links = [tag("li", tag("a", tag("bdi", title), href=f"#{key}")) for key, title, _ in parts]
-    yield page_start(words.language, words("export-title"), _STYLE)
-    yield tag("header", tag("h1", words("export-title")), tag("p", _made(export)))
-    yield tag("nav", tag("ul", *links), aria_label=words("export-contents"))
+    yield page_start(translate.language, translate("export-title"), _STYLE)
+    yield tag("header", tag("h1", translate("export-title")), tag("p", _made(export)))
+    yield tag("nav", tag("ul", *links), aria_label=translate("export-contents"))
     for key, title, content in parts:
         yield tag("section", tag("h2", tag("bdi", title)), content, id=key)
     yield PAGE_END
@@ -60,25 +60,25 @@ def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str
 
 def game_part(rows: OwnRows, export: Export) -> Html:
     """Return the rows about a user at a table, folded below a line that identifies it."""
-    words, [game] = export.words, rows["tables"]
+    translate, [game] = export.translate, rows["tables"]
     [result] = rows.get("results") or [{}]
     at = game.get("ended_at") or game.get("started_at") or game["created_at"]
     line = (
-        words("export-number", number=str(game["id"])),
-        game_name(game["game"], words),
+        translate("export-number", number=str(game["id"])),
+        game_name(game["game"], translate),
         server_name(GuildId(game["guild_id"]), export),
-        moment(at, words),
-        words("export-place", place=result["place"])
+        moment(at, translate),
+        translate("export-place", place=result["place"])
         if "place" in result
-        else words(f"export-status-{game['status']}"),
+        else translate(f"export-status-{game['status']}"),
     )
-    content = list(_tables(rows, words, game["game"]))
+    content = list(_tables(rows, translate, game["game"]))
     if "shown_message_id" in game:
         shown = ShownMessage(
             ChannelId(game["shown_channel_id"]), MessageId(game["shown_message_id"]), 0
         )
         link = message_link(GuildId(game["guild_id"]), shown)
-        content.insert(0, tag("p", tag("a", words("export-message"), href=link)))
+        content.insert(0, tag("p", tag("a", translate("export-message"), href=link)))
     return tag("details", tag("summary", tag("bdi", " · ".join(line))), *content)
 
 
@@ -88,10 +88,10 @@ def _by_name(export: Export, guild_id: GuildId) -> tuple[bool, str]:
 
 
 def _made(export: Export) -> str:
-    words = export.words
+    translate = export.translate
     name, bot = _isolated(export.name), _isolated(export.bot)
-    at = moment(export.made_at, words)
-    return words("export-made", name=name, number=str(export.user_id), bot=bot, at=at)
+    at = moment(export.made_at, translate)
+    return translate("export-made", name=name, number=str(export.user_id), bot=bot, at=at)
 
 
 def _isolated(name: str) -> str:
@@ -100,69 +100,71 @@ def _isolated(name: str) -> str:
 
 
 def _what(export: Export, older: int, *, is_part: bool) -> Html:
-    words, bot = export.words, _isolated(export.bot)
+    translate, bot = export.translate, _isolated(export.bot)
     sentences = ("who", "nobody-else", "beside", "times")
     return joined(
         (
-            *(tag("p", words(f"export-{key}", bot=bot)) for key in sentences),
-            tag("p", words("export-partial", older=older), role="note") if is_part else "",
-            *(_kind(kind, words) for kind in _KINDS),
-            tag("p", words("export-erase", days=export.erased_after)),
-            tag("p", words("export-not-here")),
+            *(tag("p", translate(f"export-{key}", bot=bot)) for key in sentences),
+            tag("p", translate("export-partial", older=older), role="note") if is_part else "",
+            *(_kind(kind, translate) for kind in _KINDS),
+            tag("p", translate("export-erase", days=export.erased_after)),
+            tag("p", translate("export-not-here")),
         )
     )
 
 
-def _kind(kind: str, words: Catalogue) -> Html:
+def _kind(kind: str, translate: Catalogue) -> Html:
     """Return the section about a kind of data: its content, purpose and retention."""
-    parts = [(words(f"export-head-{it}"), words(f"export-{kind}-{it}")) for it in ("why", "kept")]
-    return joined((tag("h3", words(f"export-{kind}-what")), table(parts)))
+    parts = [
+        (translate(f"export-head-{it}"), translate(f"export-{kind}-{it}")) for it in ("why", "kept")
+    ]
+    return joined((tag("h3", translate(f"export-{kind}-what")), table(parts)))
 
 
 def _everywhere(export: Export) -> Html:
-    rows, words = export.everywhere, export.words
-    nothing = "" if rows.get("people") else tag("p", words("export-no-choices"))
-    return joined((nothing, *_tables(rows, words)))
+    rows, translate = export.everywhere, export.translate
+    nothing = "" if rows.get("people") else tag("p", translate("export-no-choices"))
+    return joined((nothing, *_tables(rows, translate)))
 
 
-def _tables(parts: OwnRows, words: Catalogue, game: str = "") -> Iterator[Html]:
+def _tables(parts: OwnRows, translate: Catalogue, game: str = "") -> Iterator[Html]:
     """Yield the rows of each table of the database below the table's description."""
     for part, rows in parts.items():
         if not rows:
             continue
         fields = [*dict.fromkeys(field for row in rows for field in row)]
-        labels = [meaning(part, field, words) for field in fields]
-        cells = [[_shown(field, row, game, words) for field in fields] for row in rows]
+        labels = [meaning(part, field, translate) for field in fields]
+        cells = [[_shown(field, row, game, translate) for field in fields] for row in rows]
         if len(rows) == 1:
             content = table(zip(labels, cells[0], strict=True))
         else:
             content = table(cells, [_PAUSE.split(label)[0].strip() for label in labels])
         is_open = {"open": ""} if len(rows) <= _SHORT else {}
-        yield tag("details", tag("summary", part_about(part, words)), content, **is_open)
+        yield tag("details", tag("summary", part_about(part, translate)), content, **is_open)
 
 
-def _shown(field: str, row: OwnRow, game: str, words: Catalogue) -> str:
+def _shown(field: str, row: OwnRow, game: str, translate: Catalogue) -> str:
     """Return a field's value in readable form, "" for None."""
     value = row.get(field)
     if value is None:
         return ""
     if isinstance(value, bool):
-        return words("export-yes" if value else "export-no")
+        return translate("export-yes" if value else "export-no")
     if isinstance(value, datetime):
-        return moment(value, words)
+        return moment(value, translate)
     if isinstance(value, float):
-        return words("export-decimal", number=value)
+        return translate("export-decimal", number=value)
     match field:
         case "game":
-            return game_name(value, words)
+            return game_name(value, translate)
         case "stat":
-            return stat_name(row.get("game", game), value, words)
+            return stat_name(row.get("game", game), value, translate)
         case "period":
-            return period_name(value, words)
+            return period_name(value, translate)
         case "status":
-            return words(f"export-status-{value}")
+            return translate(f"export-status-{value}")
         case "notify_by":
-            return words(f"notify-by-{value}")
+            return translate(f"notify-by-{value}")
         case "language":
             return catalogue(value)("language-name")
     return str(value)
