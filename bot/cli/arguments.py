@@ -148,7 +148,7 @@ def argument_parser() -> argparse.ArgumentParser:
         command=commands.ratings, interrupted="start it again to put everything right"
     )
 
-    verify = add("verify", help="check the dice and the end of a finished game")
+    verify = add("verify", help="check the dice, the cards and the end of a finished game")
     verify.add_argument(
         "file", type=Path, help="the record below the game's last message, or one of the archive"
     )

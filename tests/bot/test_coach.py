@@ -112,8 +112,7 @@ def test_exact_numbers_are_named() -> None:
 
 def test_no_advice_without_a_choice() -> None:
     assert advised(FIRST, Roll(""), None) == (
-        "🧭 There is only one thing to do: **roll all seven dice**. "
-        "Your chance of winning: **54%**."
+        "🧭 There's only one move: **roll all seven dice**. Your chance of winning: **54%**."
     )
 
 

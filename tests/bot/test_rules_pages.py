@@ -2,20 +2,20 @@
 
 import pytest
 
+from bot.catalogue import catalogue
 from bot.views import rules_pages
 from bot.views.hosted_games import GAMES
 from bot.views.rules import rules
 from tests.languages import COMPLETE
-from tests.render.words import DE, EN
+from tests.render.words import EN
 
 LAST = 99
-CATALOGUES = {"en": EN, "de": DE}
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", ["claim", "claimit", "nuggets"])
 def test_all_games_share_the_page_about_time(game: str, language: str) -> None:
-    translate = CATALOGUES[language]
+    translate = catalogue(language)
     page = rules(GAMES[game], LAST, translate)
     assert page.text.startswith(f"## {translate('rules-time-title')}\n")
     for words in ("rules-time", "rules-away", "rules-computers"):

@@ -137,7 +137,7 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     table = await open_game(world, players)
     player, [other] = mover(players, table), others(players, table)
     preferences = await take_days_off(player, 5)
-    assert "9 of 14 left" in preferences.text
+    assert "9 of 14 are left" in preferences.text
     shown = the_table(world)
     assert "🏖️" in shown.text
     assert player.name in shown.text

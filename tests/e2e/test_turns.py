@@ -74,7 +74,7 @@ async def test_rolling_again_names_the_risk_and_stopping_the_haul(world: World) 
     player = mover(players, table)
     await player.press(table, stop)
     assert world.posts[-2].id == table.id
-    assert f"{player.name}⁩** stopped and secured **{haul}**" in world.posts[-2].text
+    assert f"{player.name}⁩** stopped and kept **{haul}**" in world.posts[-2].text
 
 
 async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:

@@ -123,7 +123,7 @@ review-sum = { $decisions ->
    *[other] En moyenne, chacune de tes { $decisions } décisions
 } t’a coûté { $average } points de chances de gagner.
 review-good = 👏 Pas d’erreur coûteuse !
-review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points** ({ $before } % → { $after } %)
+review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points** ({ $before } % → { $after } %)
 review-note = Les chances de gagner telles que les voit { computer-strong }, l’ordinateur le plus fort.
 review-exact = exact
 review-exact-note = Exact : toutes les cartes étaient connues à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
