@@ -175,7 +175,7 @@ def mistake(table_id: TableId, sequence: ShortNumber, action: ActionJson, /) -> 
     """Answer the question about a costly decision."""
 
 
-# Games alone
+# Solo games
 
 
 @route("solo:show")
