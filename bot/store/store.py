@@ -29,7 +29,6 @@ from bot.store.daily import DailyStore
 from bot.store.database import Database, Watch
 from bot.store.ended_tables import EndedTableStore
 from bot.store.errors import Conflict
-from bot.store.games import GameStore
 from bot.store.guilds import GuildStore
 from bot.store.last_options import LastOptionsStore
 from bot.store.leases import LeaseStore
@@ -48,6 +47,7 @@ from bot.store.queries import (
 )
 from bot.store.questions import QuestionStore
 from bot.store.removed_guilds import RemovedGuildStore
+from bot.store.running_games import GameStore
 from bot.store.schema import (
     daily_posts,
     lobby_subscriptions,

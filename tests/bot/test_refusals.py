@@ -62,8 +62,6 @@ def test_a_refusal_with_a_games_command_knows_the_game() -> None:
     """A refusal without a table is only raised for a game's command."""
     naming = {key for key, message in messages("en").items() if "game" in variables(message)}
     for path in (ASSETS.parent / "bot").rglob("*.py"):
-        if path.name == "games.py":
-            continue
         names = re.findall(r"Refused\(\s*Reason\.(\w+)(?:\)|, \w+=)", path.read_text("utf-8"))
         assert not {f"refused-{Reason[name]}" for name in names} & naming - {"refused-no-table"}
 
