@@ -62,10 +62,10 @@ def _run(options: argparse.Namespace) -> int:
     Return 0 if every number reaches its goal, `MISSED` if one doesn't, `UNKNOWN` for a wrong name.
     Numbers that can't be measured on this machine are printed without a verdict.
     """
-    unknown = [name for name in options.names if name not in BENCHMARKS]
-    if unknown:
+    unknown_names = [name for name in options.names if name not in BENCHMARKS]
+    if unknown_names:
         sys.stderr.write(
-            f"no benchmark called {', '.join(unknown)}; there are {', '.join(BENCHMARKS)}\n"
+            f"no benchmark called {', '.join(unknown_names)}; there are {', '.join(BENCHMARKS)}\n"
         )
         return UNKNOWN
     _print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")

@@ -34,10 +34,10 @@ class _Start(NamedTuple):
 def measure() -> Sequence[Measurement]:
     """Measure the first start and later ones."""
     with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
-        first, *later = [_start(Path(folder) / "idle.sqlite3") for _ in range(1 + _STARTS)]
-    seconds = median(start.seconds for start in later)
-    idle = median(start.idle for start in later) / 1e6
-    drawn = median(start.drawn for start in later) / 1e6
+        first, *later_starts = [_start(Path(folder) / "idle.sqlite3") for _ in range(1 + _STARTS)]
+    seconds = median(start.seconds for start in later_starts)
+    idle = median(start.idle for start in later_starts) / 1e6
+    drawn = median(start.drawn for start in later_starts) / 1e6
     return [
         Measurement(
             "a start until all is quiet",

@@ -153,11 +153,11 @@ class LoadClient:
     async def press(self, rate: float, seconds: float) -> list[float]:
         """Press at random moments for a time; return the seconds until each press was shown."""
         pressing: list[asyncio.Task[float]] = []
-        begin = due = perf_counter()
-        while (due := due + self._random.expovariate(rate)) < begin + seconds:
-            await asyncio.sleep(due - perf_counter())
+        begin = press_time = perf_counter()
+        while (press_time := press_time + self._random.expovariate(rate)) < begin + seconds:
+            await asyncio.sleep(press_time - perf_counter())
             if self._ready:
-                pressing.append(asyncio.create_task(self._press(self._take_ready(), due)))
+                pressing.append(asyncio.create_task(self._press(self._take_ready(), press_time)))
         times = await asyncio.gather(*pressing)
         self.duration = perf_counter() - begin
         return list(times)
@@ -168,7 +168,7 @@ class LoadClient:
         self._ready[index], self._ready[-1] = self._ready[-1], self._ready[index]
         return self._ready.pop()
 
-    async def _press(self, table_id: TableId, due: float) -> float:
+    async def _press(self, table_id: TableId, press_time: float) -> float:
         """Press a random button of the game as the mover."""
         message = json.loads(self._messages.newest[table_id])
         [mover] = self.loopback.movers(message)
@@ -177,7 +177,7 @@ class LoadClient:
         with suppress(TimeoutError):
             async with asyncio.timeout(_TIMEOUT):
                 await shown
-        return perf_counter() - due
+        return perf_counter() - press_time
 
     def _on_shown(self, table_id: TableId) -> None:
         """Mark a table as ready for the next press, and the last one as shown."""

@@ -85,25 +85,25 @@ def _measure_drawing(
     The letters of new names are cached, as in a bot that has run for an hour, except those of the
     first names.
     """
-    known = [shown for table in tables for shown in table[:: max(1, len(table) // _STATES)]]
+    states = [shown for table in tables for shown in table[:: max(1, len(table) // _STATES)]]
     translate, seats = catalogue(LANGUAGES[0]), game.rules.seats[-1]
 
     def draw(batch: Sequence[_Shown]) -> list[bytes]:
         return [png for shown in batch for png in _pngs(renderer(game, shown, translate))]
 
     def draw_fresh(people: Iterator[str]) -> float:
-        fresh = [shown._replace(names=tuple(islice(people, seats))) for shown in known]
+        fresh = [shown._replace(names=tuple(islice(people, seats))) for shown in states]
         return processor_seconds(lambda: draw(fresh)) / len(finished)
 
     by_letters = filterfalse(lambda name: is_shaped(clean(name)), people)
     shaped = filter(lambda name: is_shaped(clean(name)), people)
     for cache in CACHES:
         cache.clear()
-    finished = draw(known)
+    finished = draw(states)
     first, *_ = [draw_fresh(by_letters) for _ in range(_EARLIER)]
     cached, fresh, writing = alternating(
         _ROUNDS,
-        lambda: processor_seconds(lambda: draw(known)) / len(finished),
+        lambda: processor_seconds(lambda: draw(states)) / len(finished),
         lambda: draw_fresh(by_letters),
         lambda: fmean(map(seconds_to_write, finished)),
     )

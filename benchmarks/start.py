@@ -46,13 +46,13 @@ def measure(tables: int = _TABLES) -> Sequence[Measurement]:
 
 def _mark_shown(path: Path) -> None:
     """Give every table a message, and postpone the clocks of all but `_DUE` tables."""
-    later = datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=12)
+    deadline = datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=12)
     with closing(sqlite3.connect(path)) as file, file:
         file.execute(
             "UPDATE tables SET shown_channel_id = ?, shown_message_id = ? + id, shown_turn = 1",
             (CHANNEL, _FIRST_MESSAGE),
         )
-        file.execute("UPDATE tables SET due_at = ? WHERE id > ?", (str(later), _DUE))
+        file.execute("UPDATE tables SET due_at = ? WHERE id > ?", (str(deadline), _DUE))
 
 
 async def _start(path: Path, tables: int) -> Sequence[Measurement]:

@@ -54,7 +54,7 @@ async def _measure(folder: Path) -> Sequence[Measurement]:
 
 async def _running_table(store: Store) -> TableId:
     now = datetime.now(UTC)
-    host, *others = _PEOPLE
+    host, *guests = _PEOPLE
     table = await store.create(
         NewTable(
             guild_id=GuildId(1),
@@ -69,7 +69,7 @@ async def _running_table(store: Store) -> TableId:
         ),
         now,
     )
-    for person in others:
+    for person in guests:
         await store.lobbies.sit(table.id, person)
     order = [occupant.person for occupant in _PEOPLE]
     await store.games.start(table.id, InteractionId(1), order, (), now)

@@ -57,7 +57,10 @@ def passes(program: str, folder: Path, arguments: list[str]) -> bool:
         [*install, "--no-deps", "-e", "."],
         [python, "-m", "pytest", *arguments],
     )
-    return all(subprocess.run(each, cwd=ROOT, check=False).returncode == 0 for each in commands)  # noqa: S603
+    return all(
+        subprocess.run(command, cwd=ROOT, check=False).returncode == 0  # noqa: S603
+        for command in commands
+    )
 
 
 if __name__ == "__main__":

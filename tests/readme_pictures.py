@@ -92,8 +92,8 @@ def turn_number(state: State) -> int:
 def as_shown(picture: Picture, screen: str) -> Image.Image:
     """Return a picture at the size that it has on a screen."""
     image = Image.open(BytesIO(picture.png))
-    by = scale(*image.size, screen)
-    size = round(image.width * by), round(image.height * by)
+    factor = scale(*image.size, screen)
+    size = round(image.width * factor), round(image.height * factor)
     smaller = image.convert("RGB").resize(size, Image.Resampling.LANCZOS)
     return smaller.quantize(palette=image, dither=Image.Dither.NONE)
 

@@ -69,9 +69,9 @@ def test_every_relative_link_leads_somewhere(path: Path) -> None:
 def test_the_index_and_its_pages_link_each_other() -> None:
     assert "docs/README.md" in links(README)
     assert "../README.md" in links(INDEX)
-    others = [page for page in PAGES if page != INDEX]
-    assert {page.name for page in others} <= set(links(INDEX))
-    assert [page.name for page in others if "README.md" not in links(page)] == []
+    other_pages = [page for page in PAGES if page != INDEX]
+    assert {page.name for page in other_pages} <= set(links(INDEX))
+    assert [page.name for page in other_pages if "README.md" not in links(page)] == []
 
 
 def test_hosting_lists_every_setting_and_every_command() -> None:
@@ -101,14 +101,14 @@ def anchors(path: Path) -> set[str]:
 
 
 def _anchors(path: Path) -> Iterator[str]:
-    taken = set[str]()
+    used = set[str]()
     fenced = re.sub(r"(?ms)^ *```.*?^ *```$", "", path.read_text(encoding="utf-8"))
     for heading in re.findall(r"(?m)^#{1,6} (.+)$", fenced):
         words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading.strip())
         plain = re.sub(r"[^\w\- ]", "", words.lower()).replace(" ", "-")
         numbered = (plain if again == 0 else f"{plain}-{again}" for again in count())
-        anchor = next(candidate for candidate in numbered if candidate not in taken)
-        taken.add(anchor)
+        anchor = next(candidate for candidate in numbered if candidate not in used)
+        used.add(anchor)
         yield anchor
 
 

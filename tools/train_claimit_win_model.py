@@ -143,8 +143,8 @@ class Learner:
 
     def _update_ended(self, position: AfterTurn, target: float) -> None:
         error = target - self.weights.ended(position)
-        stage, way = between(position.progress)
-        for number, part in ((stage, 1 - way), (stage + 1, way)):
+        stage, fraction = between(position.progress)
+        for number, part in ((stage, 1 - fraction), (stage + 1, fraction)):
             row, moved = self.weights.after_turn[number], self._moved.after_turn[number]
             _adagrad(row, moved, position.features, error * part)
 

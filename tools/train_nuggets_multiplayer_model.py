@@ -81,8 +81,8 @@ def fit(turns: Sequence[Start], random: Random) -> Weights:
             errors = [share - chance for share, chance in zip(shares, chances, strict=True)]
             nugget = sum(error * hand for error, hand in zip(errors, position.hands, strict=True))
             pulls = [(NUGGET, nugget), *zip(kinds(position.hands), errors, strict=True)]
-            knot, way = between(position.supply)
-            for row, part in ((knot, 1 - way), (knot + 1, way)):
+            knot, fraction = between(position.supply)
+            for row, part in ((knot, 1 - fraction), (knot + 1, fraction)):
                 for kind, pull in pulls:
                     slope = pull * part
                     moved[row][kind] += slope * slope

@@ -17,13 +17,13 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     """
     package = chosen_package(key, seats)
     game, players = package.rules, package.players
-    unknown = [name for name in names if name not in players]
-    if unknown:
+    unknown_names = [name for name in names if name not in players]
+    if unknown_names:
         raise Failure(
-            f"{key} has no player {', '.join(unknown)}; it has {', '.join(sorted(players))}"
+            f"{key} has no player {', '.join(unknown_names)}; it has {', '.join(sorted(players))}"
         )
-    challenger, others = names
-    match = Match(players[challenger], players[others], seats)
+    challenger, opponent = names
+    match = Match(players[challenger], players[opponent], seats)
     won = 0.0
     with show_progress("games") as progress:
         for number in range(games):
@@ -31,7 +31,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
             progress.report(number + 1, games)
     rate = wilson(won, games)
     teams = game.teams(seats)
-    team, facing = len(teams[0]), f"{seats - len(teams[0])} x {others}"
+    team, facing = len(teams[0]), f"{seats - len(teams[0])} x {opponent}"
     playing = challenger if team == 1 else f"{team} x {challenger}"
     points, low, high = (lead(share, len(teams), team) for share in rate)
     sys.stdout.write(

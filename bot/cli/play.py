@@ -69,8 +69,8 @@ class TerminalGame:
         turn = rules.turn(self.state)
         draw = random_draw(self._random)
         choose = choice_of(rules, [self._opponent] * len(self._names), self._random)
-        others = frozenset(range(len(self._names))) - {OWN_SEAT}
-        for state in playing(rules, self.state, draw, choose, others):
+        other_seats = frozenset(range(len(self._names))) - {OWN_SEAT}
+        for state in playing(rules, self.state, draw, choose, other_seats):
             self.state = state
             if 0 < turn < rules.turn(state) and not self.is_over:
                 texts += self._turn_over()

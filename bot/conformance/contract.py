@@ -198,19 +198,19 @@ def simultaneous_actions_are_independent(sample: Sample, played: RandomGame) -> 
     for state in played.states:
         acting = game.to_act(state)
         for seat in acting if len(acting) > 1 else ():
-            others = acting - {seat}
+            other_seats = acting - {seat}
             first, *following = [
                 game.lapse(state, seat),
                 *(game.apply(state, seat, action) for action in game.legal(state, seat)),
             ]
             for after in (first, *following):
-                if game.to_act(after) != others or game.turn(after) != game.turn(state):
+                if game.to_act(after) != other_seats or game.turn(after) != game.turn(state):
                     raise Fault(
                         f"Seats {sorted(acting)} act at once. After seat {seat} has acted, only"
-                        f" {sorted(others)} may act, in the same turn.",
+                        f" {sorted(other_seats)} may act, in the same turn.",
                         state,
                     )
-                for viewer in (None, *others, *(set(seats) - acting)):
+                for viewer in (None, *other_seats, *(set(seats) - acting)):
                     if game.view(after, viewer) != game.view(first, viewer):
                         raise Fault(
                             f"Seats {sorted(acting)} act at once, but the view of"
@@ -218,7 +218,7 @@ def simultaneous_actions_are_independent(sample: Sample, played: RandomGame) -> 
                             " until the last one has acted.",
                             state,
                         )
-                for other in others:
+                for other in other_seats:
                     if game.legal(after, other) != game.legal(state, other):
                         raise Fault(
                             f"Seats {sorted(acting)} act at once, but what seat {seat} does changes"
@@ -316,12 +316,14 @@ def a_lapse_ends_a_turn(sample: Sample, played: RandomGame) -> None:
                 continue
             with as_fault(f"lapse(state, {seat})", state):
                 after = game.lapse(state, seat)
-            others = acting - {seat}
-            if game.turn(after) != game.turn(state) + (not others) or (
-                others and game.to_act(after) != others
+            other_seats = acting - {seat}
+            if game.turn(after) != game.turn(state) + (not other_seats) or (
+                other_seats and game.to_act(after) != other_seats
             ):
                 expectation = (
-                    f"seats {sorted(others)} still have to act" if others else "the turn is over"
+                    f"seats {sorted(other_seats)} still have to act"
+                    if other_seats
+                    else "the turn is over"
                 )
                 raise Fault(
                     f"When the time of seat {seat} is up, {expectation}: turn and to_act don't say"

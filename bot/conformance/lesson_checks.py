@@ -43,8 +43,8 @@ def steps_expect_what_is_allowed(lesson: Lesson, game: HostedGame) -> None:
                 " let it show the turn, and expect what is legal.",
                 step.state,
             )
-    if unknown := {*lesson.untold} - {*game.view.rules_pages}:
-        raise Fault(f"untold names pages that the rules don't have: {sorted(unknown)}.")
+    if unknown_pages := {*lesson.untold} - {*game.view.rules_pages}:
+        raise Fault(f"untold names pages that the rules don't have: {sorted(unknown_pages)}.")
 
 
 def every_move_leads_somewhere(package: GamePackage, sample: Sample, lesson: Lesson) -> None:

@@ -130,12 +130,12 @@ def messages(
 ) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all messages that a table may show to the public, or privately to a seat."""
     game, snapshot, translate = shown.game, shown.at(state), shown.translate
-    late = replace(snapshot, overdue=True)
+    overdue = replace(snapshot, overdue=True)
     if viewer is None:
         yield from _public(shown, snapshot)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
-        yield table_menu.menu(game, late, Visitor(viewer), translate, look)
+        yield table_menu.menu(game, overdue, Visitor(viewer), translate, look)
     if viewer is not None and isinstance(game.view, HandView):
         yield table_view.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):
@@ -187,12 +187,14 @@ def look_alike(shown: ShownGame, pair: Pair) -> None:
     require(rules.view(state, viewer) == rules.view(other, viewer), "view")
     for fact in (rules.to_act, rules.turn, rules.pending, rules.result):
         require(fact(state) == fact(other), f"{fact.__name__}, which is public,")
-    contents, others = (
+    contents, other_contents = (
         [sent_content(sent) for sent in messages(shown, viewer, position)]
         for position in (state, other)
     )
-    require(len(contents) == len(others), "The number of messages")
-    for (message, pictures), (other_message, other_pictures) in zip(contents, others, strict=True):
+    require(len(contents) == len(other_contents), "The number of messages")
+    for (message, pictures), (other_message, other_pictures) in zip(
+        contents, other_contents, strict=True
+    ):
         first = " ".join(message.text.split())[:60]
         require(message == other_message, f"The message {first!r} with its buttons")
         require(len(pictures) == len(other_pictures), f"The number of pictures at {first!r}")

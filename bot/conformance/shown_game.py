@@ -127,10 +127,10 @@ def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
 def every_scene(shown: ShownGame, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all messages that a table may show in a position, public or private."""
     game, present, translate = shown.game, shown.at(state), shown.translate
-    late, deserted = replace(present, overdue=True), after_all_but_one_have_left(present)
+    overdue, deserted = replace(present, overdue=True), after_all_but_one_have_left(present)
     yield from (spec for _, spec in islice(drafts(shown, present), DRAFTS))
     yield table_view.left_behind(game, present, game.rules.turn(before), translate)
-    for snapshot in (late, deserted, _with_computers(present)):
+    for snapshot in (overdue, deserted, _with_computers(present)):
         yield table_view.current(game, snapshot, translate)
         yield table_menu.menu(game, snapshot, Visitor(0), translate)
     yield people.player_left(deserted, 1, translate)
@@ -216,8 +216,8 @@ def coached(shown: ShownGame, state: Any) -> Iterator[MessageSpec]:
 
 def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:
     """Return a table at which everybody but the first has left, and computer players play."""
-    staying, *others = snapshot.table.seats
-    computers = [Occupant(None, seat.name, Strength.MEDIUM, vacant=True) for seat in others]
+    staying, *leaving = snapshot.table.seats
+    computers = [Occupant(None, seat.name, Strength.MEDIUM, vacant=True) for seat in leaving]
     return replace(
         snapshot, table=msgspec.structs.replace(snapshot.table, seats=(staying, *computers))
     )
@@ -228,7 +228,7 @@ def _with_computers(snapshot: Snapshot) -> Snapshot:
 
     The others may take their seats back.
     """
-    first, *others = snapshot.table.seats
-    played_for = [msgspec.structs.replace(seat, strength=Strength.MEDIUM) for seat in others]
+    first, *absent = snapshot.table.seats
+    played_for = [msgspec.structs.replace(seat, strength=Strength.MEDIUM) for seat in absent]
     seats = (first, *played_for)
     return replace(snapshot, table=msgspec.structs.replace(snapshot.table, seats=seats))

@@ -42,10 +42,10 @@ def test_a_record_of_an_earlier_version_is_valid(name: str) -> None:
 @pytest.mark.parametrize("archive", ARCHIVES, ids=lambda archive: archive.name)
 def test_fingerprints_are_unchanged(archive: Path) -> None:
     lines = (archive / FINGERPRINTS).read_text(encoding="utf-8").splitlines()
-    known = dict(line.split() for line in lines)
+    expected = dict(line.split() for line in lines)
     assert {
         name: decode_record(file).fingerprint for name, file in archived_files(archive).items()
-    } == known
+    } == expected
 
 
 @pytest.mark.parametrize("key", GAMES)

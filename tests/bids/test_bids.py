@@ -59,8 +59,8 @@ async def test_secret_choices_of_others_do_not_make_a_press_stale(
         snapshot = await bid(tables, snapshot, seat, at=dealt.revision)
         tables = Tables(store, RULES) if restart else tables
     assert len(snapshot.state.opened) == 1
-    late = await refused(bid(tables, snapshot, 1, at=dealt.revision))
-    assert late.reason is Reason.STALE, "the next trick is another choice"
+    refusal = await refused(bid(tables, snapshot, 1, at=dealt.revision))
+    assert refusal.reason is Reason.STALE, "the next trick is another choice"
     await bid(tables, snapshot, 1, at=snapshot.revision)
 
 
@@ -141,10 +141,10 @@ async def test_several_may_be_voted_away(tables: Tables, monkeypatch: pytest.Mon
     monkeypatch.setattr("bot.tables.snapshot.VOTE_AFTER", timedelta())
     snapshot = await started(tables, 4, game="bids")
     snapshot = await bid(tables, await bid(tables, snapshot, 0), 1)
-    for late in (2, 3):
-        voters = [seat for seat in (0, 1) if seat != late]
+    for target in (2, 3):
+        voters = [seat for seat in (0, 1) if seat != target]
         missing = [
-            await tables.vote(snapshot.table.id, UserId(100 + voter), late) for voter in voters
+            await tables.vote(snapshot.table.id, UserId(100 + voter), target) for voter in voters
         ]
         assert missing == [1, 0]
     snapshot = await tables.get(snapshot.table.id)

@@ -63,7 +63,7 @@ async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int)
     begun, shown = time.monotonic(), 0.0
     failure: Exception | None = None
 
-    def run_scenario(words: str) -> None:
+    def report_progress(words: str) -> None:
         nonlocal shown
         if time.monotonic() - shown > 10:
             shown = time.monotonic()
@@ -71,7 +71,7 @@ async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int)
 
     async with opened as run:
         try:
-            await run.go(faults, run_scenario)
+            await run.go(faults, report_progress)
         except Exception as error:  # noqa: BLE001  (it is reported with all that led to it)
             failure = error
             if not isinstance(error, InvariantBroken):

@@ -89,9 +89,9 @@ class PostgresqlReader(DatabaseReader):
     def ask(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         deadline = time.monotonic() + _LONG_ENOUGH
         while not self.is_away:
-            asked = self._ask(sql.replace("?", "$1"), values)
+            query = self._ask(sql.replace("?", "$1"), values)
             try:
-                return asyncio.run_coroutine_threadsafe(asked, self._loop).result()
+                return asyncio.run_coroutine_threadsafe(query, self._loop).result()
             except _LOST as error:
                 if time.monotonic() > deadline:
                     raise Unreadable from error

@@ -416,11 +416,11 @@ async def _server_removed(context: FaultContext) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _member_left(context: FaultContext) -> AsyncIterator[None]:
     guild = context.guild
-    going = [person for person in guild.present() if person is not guild.ada]
-    if not going or not guild.has_bot:
+    candidates = [person for person in guild.present() if person is not guild.ada]
+    if not candidates or not guild.has_bot:
         yield
         return
-    person = context.rng.choice(going)
+    person = context.rng.choice(candidates)
     member = guild.model.members[person.id]
     guild.backend.remove_member(guild.model.id, person.id)
     yield

@@ -161,8 +161,8 @@ async def _server_slow(context: MultiProcessContext) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _commit_answer_lost(context: MultiProcessContext) -> AsyncIterator[None]:
     """Lose connections after a write, before its response."""
-    proxy, rng, often = context.proxy, context.rng, context.rng.choice((0.2, 0.5, 1.0))
-    proxy.after = lambda answer: answer.has_written and rng.random() < often
+    proxy, rng, probability = context.proxy, context.rng, context.rng.choice((0.2, 0.5, 1.0))
+    proxy.after = lambda answer: answer.has_written and rng.random() < probability
     yield
     proxy.after = lambda _answer: False
 

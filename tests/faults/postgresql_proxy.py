@@ -83,7 +83,7 @@ class PostgresqlProxy:
     def bid_farewell(self) -> None:
         """Send the program the message with which a server announces its shutdown."""
         for connection in self._connections:
-            connection.run_scenario(_FAREWELL)
+            connection.send_to_program(_FAREWELL)
 
     def mend(self) -> None:
         """Accept connections again."""
@@ -121,19 +121,19 @@ class _Connection:
         self._to_program.transport.abort()
         self._to_server.transport.abort()
 
-    def run_scenario(self, message: bytes) -> None:
+    def send_to_program(self, message: bytes) -> None:
         """Send the program a message that isn't from the server."""
         self._to_program.write(message)
 
     async def pass_on(self) -> None:
         """Forward messages until either side closes the connection."""
-        ways = [asyncio.ensure_future(way) for way in (self._ask(), self._answer())]
+        tasks = [asyncio.ensure_future(task) for task in (self._ask(), self._answer())]
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self.cut()
 
     async def _ask(self) -> None:
@@ -176,8 +176,8 @@ class _Connection:
                     tags.append(message[5:-1].decode())
                 held += message
                 if kind == _READY:
-                    done = Answer(self._sql, tuple(tags), message[5] != _IDLE)
-                    if tags and self._proxy.after(done):
+                    answer = Answer(self._sql, tuple(tags), message[5] != _IDLE)
+                    if tags and self._proxy.after(answer):
                         return
                     tags.clear()
                 if self._to_program.is_closing():

@@ -92,13 +92,15 @@ class Run:
                 async with context.processes():
                     yield run
 
-    async def go(self, faults: int, run_scenario: Callable[[str], None] = lambda _: None) -> None:
+    async def go(
+        self, faults: int, report_progress: Callable[[str], None] = lambda _: None
+    ) -> None:
         """Play until a number of faults have happened. Raises InvariantBroken."""
         await self._until(lambda: self.context.is_up and self.checker.reader.is_ready)
-        while (done := self.drawn.total()) < faults:
-            await self._batch(min(_BATCH, faults - done))
+        while (drawn := self.drawn.total()) < faults:
+            await self._batch(min(_BATCH, faults - drawn))
             await self._settle()
-            run_scenario(
+            report_progress(
                 f"{self.drawn.total()} faults, {self.presses} presses, {self._starts} starts"
             )
 
@@ -167,14 +169,14 @@ class Run:
         for _ in range(self._rng.randint(0, 12)):
             await self._play()
         started = time.monotonic()
-        asked = 0.0
+        last_request = 0.0
         wrong = self._wrong()
         while wrong or (wrong := await self._wrong_in_detail()):
             waited = (time.monotonic() - started) * SPEEDUP
             if waited > _RETRIED_WITHIN:
                 raise InvariantBroken(f"not shown right: {wrong}")
-            if waited - asked > _ASKED_AGAIN_AFTER:
-                asked = waited
+            if waited - last_request > _ASKED_AGAIN_AFTER:
+                last_request = waited
                 self._note(f"still not right: {wrong}")
                 self._ask_for(wrong)
             await self.context.pass_time(5)

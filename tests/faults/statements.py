@@ -66,20 +66,20 @@ class ConnectionCutter:
     def __init__(self, proxy: PostgresqlProxy) -> None:
         self.count = 0
         self.has_cut = True
-        self._wanted = Cut(0, after=False)
+        self._next_cut = Cut(0, after=False)
         proxy.before = lambda _sql: self._cut(after=False)
         proxy.after = lambda _answer: self._cut(after=True)
 
-    def lay(self, wanted: Cut | None) -> None:
-        """Restart the count, and cut at ``wanted``."""
-        self.count, self.has_cut = 0, wanted is None
-        self._wanted = wanted or self._wanted
+    def arm(self, cut: Cut | None) -> None:
+        """Restart the count; the connection breaks at ``cut``, if there is one."""
+        self.count, self.has_cut = 0, cut is None
+        self._next_cut = cut or self._next_cut
 
     def _cut(self, *, after: bool) -> bool:
-        is_wanted = not self.has_cut and self._wanted == (self.count - after, after)
-        self.has_cut = self.has_cut or is_wanted
+        cuts_here = not self.has_cut and self._next_cut == (self.count - after, after)
+        self.has_cut = self.has_cut or cuts_here
         self.count += not after
-        return is_wanted
+        return cuts_here
 
 
 class Scenario:
@@ -314,7 +314,7 @@ async def _run_scenario(
         scenario = Scenario(store)
         for nth, step in enumerate(STEPS):
             before = None if step.seen is None else await step.seen(scenario)
-            cutter.lay(cut := cuts(nth))
+            cutter.arm(cut := cuts(nth))
             try:
                 await step.do(scenario)
             except StoreUnavailable as failure:
@@ -375,7 +375,7 @@ async def expect_same_rows(
             raise InvariantBroken(f"step {nth} with {cuts(nth)} differs by {differing}")
 
 
-async def cut_every_statement(proxy: PostgresqlProxy, say: Callable[[str], None]) -> int:
+async def cut_every_statement(proxy: PostgresqlProxy, report: Callable[[str], None]) -> int:
     """Cut before and after each statement of each step; return the number of cuts.
 
     Raises InvariantBroken.
@@ -386,5 +386,5 @@ async def cut_every_statement(proxy: PostgresqlProxy, say: Callable[[str], None]
             cuts = [Cut(at, after) if at < result.statements else None for result in usual]
             await expect_same_rows(proxy, usual, cuts.__getitem__)
             cut_count += len(cuts) - cuts.count(None)
-            say(f"{cut_count} connections cut")
+            report(f"{cut_count} connections cut")
     return cut_count

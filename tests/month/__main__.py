@@ -24,7 +24,7 @@ def main() -> None:
             days=options.days,
             presses=options.presses,
             seed=options.seed,
-            say=partial(print, flush=True),
+            report=partial(print, flush=True),
         )
 
 

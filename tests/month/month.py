@@ -29,7 +29,7 @@ _OBJECTS: Final = 30_000
 
 
 def run_month(
-    path: Path, *, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
+    path: Path, *, tables: int, days: int, presses: int, seed: int, report: Callable[[str], object]
 ) -> None:
     """Simulate a number of days, with a number of presses per day at a number of tables.
 
@@ -41,64 +41,68 @@ def run_month(
     logging.getLogger().addHandler(errors)
     try:
         with asyncio.Runner(loop_factory=LeapingLoop) as runner:
-            runner.run(_run_month(path, tables, days, presses, seed, say))
+            runner.run(_run_month(path, tables, days, presses, seed, report))
     finally:
         logging.getLogger().removeHandler(errors)
     assert not errors.lines, "\n".join(errors.lines)
 
 
 async def _run_month(
-    path: Path, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
+    path: Path, tables: int, days: int, presses: int, seed: int, report: Callable[[str], object]
 ) -> None:
     loopback = MonthLoopback(Settings(database=path, computer_pause=0, review_every=525_600))
     population = Population(loopback, tables, seed)
     crashes = max(1, days // 10), days * 4 // 5
     restarts = max(2, days // 5), days * 9 // 10
-    first, last = restarts[0] + 1, crashes[1]
-    early, late, used = None, None, None
+    first_day, last_day = restarts[0] + 1, crashes[1]
+    first, last, memory = None, None, None
     await loopback.start()
     for day in range(1, days + 1):
         await population.day(presses)
         if day % _WEEK == 0:
             population.leave(max(1, tables // 50))
         snapshot = MemorySnapshot(loopback.bot)
-        say(
+        report(
             f"day {day}: {population.presses} presses, {len(population.ended)} games over,"
             f" {snapshot.resident / 1e6:.0f} MB, {loopback.timers} timers,"
-            f" {sum(snapshot.containers.values())} things kept, {process_time():.0f} s"
+            f" {sum(snapshot.containers.values())} entries in containers, {process_time():.0f} s"
         )
-        if day == first:
-            early, used = snapshot, uncached_memory()
-        if day == last:
-            late = snapshot
+        if day == first_day:
+            first, memory = snapshot, uncached_memory()
+        if day == last_day:
+            last = snapshot
         if day in (*crashes, *restarts):
             await (population.crash() if day in crashes else population.restart())
             await population.check()
     await population.check()
     end = uncached_memory()
     await loopback.stop()
-    assert early is not None
-    assert late is not None
-    assert used is not None
-    for name, count in sorted(late.containers.items()):
+    assert first is not None
+    assert last is not None
+    assert memory is not None
+    for name, count in sorted(last.containers.items()):
         if count > tables // 10:
-            say(f"{name}: {early.containers.get(name, 0)}, later {count}")
-    say(", ".join(f"{kind} {count}" for kind, count in sorted(population.done.items())))
-    more = end.objects - used.objects
-    say(
-        f"memory without caches: on day {first} {used.resident / 1e6:.0f} MB, {used.objects}"
-        f" objects; since then {(end.resident - used.resident) / 1e6:+.1f} MB, {more:+} objects"
+            report(f"{name}: {first.containers.get(name, 0)}, later {count}")
+    report(", ".join(f"{kind} {count}" for kind, count in sorted(population.done.items())))
+    more = end.objects - memory.objects
+    report(
+        f"memory without caches: on day {first_day} {memory.resident / 1e6:.0f} MB,"
+        f" {memory.objects} objects;"
+        f" since then {(end.resident - memory.resident) / 1e6:+.1f} MB, {more:+} objects"
     )
-    grown = [*_grown(early.containers, late.containers), *_grown(early.caches, late.caches)]
+    grown = [
+        *_grown(first.containers, last.containers),
+        *_grown(first.caches, last.caches),
+    ]
     assert not grown, "\n".join(grown)
     assert more <= _OBJECTS
 
 
-def _grown(early: dict[str, int], late: dict[str, int]) -> list[str]:
+def _grown(first_counts: dict[str, int], last_counts: dict[str, int]) -> list[str]:
     return [
-        f"{name}: first {early.get(name, 0)} things, later {count}"
-        for name, count in late.items()
-        if count > _BOUNDED.get(name, _MORE * early.get(name, 0) + _SLACK)
+        f"{name}: first {first_counts.get(name, 0)} entries, later {count}"
+        for name, count in last_counts.items()
+        if count > _BOUNDED.get(name, _MORE * first_counts.get(name, 0) + _SLACK)
     ]
 
 

@@ -62,8 +62,8 @@ class Population:
         self._some_vanish(begin)
         until = self.presses + presses
         while self.presses < until:
-            done = 1 - (until - self.presses) / presses
-            await loopback.wait_until(begin + done * DAY)
+            fraction = 1 - (until - self.presses) / presses
+            await loopback.wait_until(begin + fraction * DAY)
             await self._sit_down()
         await loopback.wait_until(begin + DAY)
         await self._find_what_ended()
@@ -317,23 +317,23 @@ class Population:
         """Check that a table's message has the expected buttons."""
         table = snapshot.table
         spec = table_view.current(GAMES[table.game], snapshot, catalogue(table.language))
-        wanted = [
+        expected = [
             custom_id.press for row in spec.rows for custom_id in row if not custom_id.disabled
         ]
-        wanted += [menu.press for menu in spec.menus]
+        expected += [menu.press for menu in spec.menus]
         shown = buttons_of(self._shown(table))
-        if any(custom_id.startswith("pick:") for custom_id in wanted):
+        if any(custom_id.startswith("pick:") for custom_id in expected):
             # Only the message knows the draft of the mover: it may offer other actions.
-            wanted, shown = (
-                self._without_actions(buttons, snapshot) for buttons in (wanted, shown)
+            expected, shown = (
+                self._without_actions(buttons, snapshot) for buttons in (expected, shown)
             )
-        assert shown == wanted, f"another message: {shown}, not {wanted}, of {table}"
+        assert shown == expected, f"another message: {shown}, not {expected}, of {table}"
 
     def _without_actions(self, buttons: list[str], snapshot: Snapshot) -> list[str]:
         """Return a message's buttons without the actions at this revision; there must be some."""
         table_id, revision = snapshot.table.id, snapshot.revision
-        others = [
+        remaining = [
             button for button in buttons if not table_routes.belongs(button, table_id, revision)
         ]
-        assert len(others) < len(buttons), f"no actions: {buttons} at {revision}"
-        return others
+        assert len(remaining) < len(buttons), f"no actions: {buttons} at {revision}"
+        return remaining

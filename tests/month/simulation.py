@@ -128,16 +128,16 @@ class MonthLoopback(Loopback):
     async def _busy(self) -> list["asyncio.Task[Any]"]:
         for _ in range(3):  # lets pending callbacks start their tasks
             await asyncio.sleep(0)
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        return [task for task in others if not _is_asleep(task)]
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        return [task for task in tasks if not _is_asleep(task)]
 
     async def wait_until(self, moment: float) -> None:
         """Let time pass until a moment, with all timers that are due before."""
         while True:
             await self.wait_idle()
-            due = self._loop.next_due
-            self._loop.leap(min(due, moment))
-            if due > moment:
+            next_timer = self._loop.next_due
+            self._loop.leap(min(next_timer, moment))
+            if next_timer > moment:
                 return
             await asyncio.sleep(0)
 
@@ -153,10 +153,10 @@ class MonthLoopback(Loopback):
             yield last
 
     async def _interact(self, user_id: int, content: dict[str, Any]) -> ResponseTime:
-        known = set(self._pending)
+        earlier = set(self._pending)
         response_time = await super()._interact(user_id, content)
         now = self.now()
-        self._recent.extend((now, token) for token in self._pending.keys() - known)
+        self._recent.extend((now, token) for token in self._pending.keys() - earlier)
         while self._recent and now - self._recent[0][0] > _FORGET_AFTER:
             self._pending.pop(self._recent.popleft()[1], None)  # simultaneous presses appear twice
         oldest = discord.utils.time_snowflake(now - _FORGET_AFTER)

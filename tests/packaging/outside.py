@@ -33,7 +33,7 @@ class Outside:
 
     def run(self, *arguments: str, folder: Path = ROOT) -> str:
         """Run Python with the games on its path; return its output."""
-        done = subprocess.run(  # noqa: S603
+        completed = subprocess.run(  # noqa: S603
             [sys.executable, *arguments],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{self.site}"},
@@ -43,5 +43,5 @@ class Outside:
             timeout=LONG_ENOUGH,
             check=False,
         )
-        assert done.returncode == 0, done.stdout[-9000:]
-        return done.stdout
+        assert completed.returncode == 0, completed.stdout[-9000:]
+        return completed.stdout

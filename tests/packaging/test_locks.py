@@ -33,8 +33,8 @@ def locked(name: str) -> dict[str, Version]:
 def test_every_dependency_has_a_matching_version(name: str) -> None:
     """Check all dependencies; after a change of them, run ``python -m tools.lock``."""
     versions = locked(name)
-    for asked in map(Requirement, ASKED[name]):
-        assert versions[canonicalize_name(asked.name)] in asked.specifier
+    for requirement in map(Requirement, ASKED[name]):
+        assert versions[canonicalize_name(requirement.name)] in requirement.specifier
 
 
 @every_file
@@ -69,12 +69,12 @@ def test_run_and_build_versions_are_tested(name: str) -> None:
 def test_the_lowest_declared_versions_are_tested() -> None:
     """Check that the lowest version of each range is tested."""
     versions = locked("lowest")
-    for asked in map(Requirement, ASKED["lowest"]):
+    for requirement in map(Requirement, ASKED["lowest"]):
         [lowest] = [
             Version(specifier.version)
-            for specifier in asked.specifier
+            for specifier in requirement.specifier
             if specifier.operator in (">=", "==")
         ]
-        assert versions[canonicalize_name(asked.name)].release[:2] == (*lowest.release, 0)[:2], (
-            asked
-        )
+        assert (
+            versions[canonicalize_name(requirement.name)].release[:2] == (*lowest.release, 0)[:2]
+        ), requirement

@@ -77,8 +77,12 @@ def test_the_bot_gets_its_token_from_a_credential() -> None:
     assert variables.keys() <= set(NAMES)
     [loaded] = re.findall(r"(?m)^LoadCredential=(.+):/", text)
     assert variables["DISCORD_TOKEN_FILE"] == f"%d/{loaded}"
-    others = [path.read_text(encoding="utf-8") for path in SERVICES if path.stem != "claim-it"]
-    assert not any("TOKEN" in other or "Credential" in other for other in others), "needs none"
+    other_services = [
+        path.read_text(encoding="utf-8") for path in SERVICES if path.stem != "claim-it"
+    ]
+    assert not any("TOKEN" in other or "Credential" in other for other in other_services), (
+        "needs none"
+    )
 
 
 @with_systemd

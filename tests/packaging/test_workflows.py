@@ -28,10 +28,10 @@ def test_workflows_fit_their_schemas() -> None:
 def test_actions_are_pinned_to_commits(path: Path) -> None:
     """Check that actions are pinned to commits, with the tag in a comment."""
     used = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
-    others = [action for action in used if not action.startswith("./")]
+    external = [action for action in used if not action.startswith("./")]
     assert [
         action
-        for action in others
+        for action in external
         if not re.fullmatch(r"\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action)
     ] == []
     assert all((ROOT / action).exists() for action in used if action.startswith("./"))

@@ -33,11 +33,11 @@ class PigView(SimpleView[Options, State, Action]):
         self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
     ) -> Picture:
         turn, result = view.turn, self.game.result(view)
-        now = End(turn.mover, view.rolled, sum(view.rolled))
-        seat, rolled, points = view.last if ended else now
+        present = End(turn.mover, view.rolled, sum(view.rolled))
+        seat, rolled, points = view.last if ended else present
         lost = LOST in rolled
-        does = "lost" if lost else "scored" if ended else "rolls"
-        words = translate(f"pig-picture-{'won' if result else does}", points=points)
+        event = "lost" if lost else "scored" if ended else "rolls"
+        words = translate(f"pig-picture-{'won' if result else event}", points=points)
         numbers = [(score,) for score in view.scores]
         heads, number = [translate("pig-chart")], turn.number - ended
         table = TablePicture(

@@ -290,8 +290,8 @@ class _Session:
         return (guild_id >> 22) % total == number
 
     def put(self, event: str, payload: Mapping[str, Any]) -> None:
-        wanted = required_intent(event, payload)
-        if wanted is not None and not getattr(self._intents, wanted):
+        intent = required_intent(event, payload)
+        if intent is not None and not getattr(self._intents, intent):
             return
         self._sequence += 1
         message = {"op": _Op.DISPATCH, "t": event, "s": self._sequence, "d": payload}

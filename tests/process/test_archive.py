@@ -147,18 +147,18 @@ async def test_existing_files_are_not_overwritten(tmp_path: Path) -> None:
         nonsense = [LogEntry(EntryKind.ACTION, 0, '"nonsense"')]
         await store.games.finish(damaged.id, length, nonsense, [], LONG_AGO)
         await store.mark_end_shown(damaged.id)
-    others = {
+    existing = {
         Path(f"{LONG_AGO:%Y-%m-%d}/nuggets-{first.table}.json.gz"): b"{",
         Path(f"{LONG_AGO:%Y-%m-%d}/nuggets-{second.table}.json.gz"): b"",
     }
     old = tmp_path / "old"
-    for path, content in others.items():
+    for path, content in existing.items():
         (old / path).parent.mkdir(parents=True, exist_ok=True)
         (old / path).write_bytes(content)
     ended = await outcome(tmp_path, "archive", "old")
     assert ended.out.startswith("0 games archived in old, 3 not archived.")
     assert ended.err.count(" can't be archived: ") == 3
-    assert {path.relative_to(old): path.read_bytes() for path in old.glob("*/*")} == others
+    assert {path.relative_to(old): path.read_bytes() for path in old.glob("*/*")} == existing
     assert logged_tables(tmp_path) == {first.table, second.table, damaged.id}
 
 

@@ -132,9 +132,9 @@ async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: Fake
         message = "data/claim-it.sqlite3 is copied to copy.sqlite3.\n"
         assert result == (0, message, "")
         second = await outcome(tmp_path, "backup", "copy.sqlite3")
-        early = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
+        refused = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
     assert_one_line(second, 1, "copy.sqlite3", "exists")
-    assert_one_line(early, 1, "in use", "stop the bot")
+    assert_one_line(refused, 1, "in use", "stop the bot")
     restored = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
     assert (restored.code, restored.err) == (0, "")
     assert "data/claim-it.sqlite3.before-restore" in restored.out

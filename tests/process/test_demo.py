@@ -95,7 +95,7 @@ class Page:
         ]
         return cards[-1] if cards else None
 
-    async def plays(self, *others: Self) -> bool:
+    async def plays(self, *pages: Self) -> bool:
         """Play a card as soon as this or another page allows it; return whether it was this page.
 
         Changes are read only from the pages.
@@ -106,7 +106,7 @@ class Page:
                 if card := self.card():
                     await self._click(*card)
                     return True
-                if any([await other.may_play() for other in others]) or self.offers("Rematch"):
+                if any([await other.may_play() for other in pages]) or self.offers("Rematch"):
                     return False
                 await asyncio.sleep(ASKING_AGAIN)
 
@@ -217,11 +217,11 @@ class Page:
         await self._look()
 
     async def _try(self, kind: str, details: dict[str, Any]) -> dict[str, Any]:
-        done = self._state["lastAction"]
+        last_action = self._state["lastAction"]
         action = {
             "kind": kind,
             "protocol_version": 3,
-            "sequence": done["expectedSequence"] + 1 if done else 1,
+            "sequence": last_action["expectedSequence"] + 1 if last_action else 1,
             "request_id": uuid4().hex,
             "generation": self._state["context"]["generation"],
             "bot_generation": self._state["botGeneration"],
@@ -394,8 +394,8 @@ async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
 
 
 async def test_a_taken_port_is_named(tmp_path: Path) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
-        port = str(taken.getsockname()[1])
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        port = str(listener.getsockname()[1])
         ended = await outcome(tmp_path, "demo", "--no-browser", "--port", port)
     assert ended.code == 1
     assert port in ended.err

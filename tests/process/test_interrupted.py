@@ -140,10 +140,10 @@ def press_at(moment: int) -> None:
         if moment == 0:
             press()
 
-    def press_and_report(progress: Progress, done: int = 0, total: int = 0) -> None:
+    def press_and_report(progress: Progress, pages: int = 0, total: int = 0) -> None:
         if next(reports) == moment:
             press()
-        report(progress, done, total)
+        report(progress, pages, total)
 
     vars_of = {"__init__": begin_and_press, "report": press_and_report}
     for name, function in vars_of.items():

@@ -42,16 +42,16 @@ async def full_lobby(page: Page, game: str, host: str, guest: str, translate: Tr
     seats = max(GAMES[game].rules.seats)
     await has_taken(lobby, 2, seats, translate)
     await become(page, host)
-    for taken in range(3, seats + 1):
-        words = translate(f"computers-add-{[*Strength][taken % len(Strength)]}")
+    for seated in range(3, seats + 1):
+        words = translate(f"computers-add-{[*Strength][seated % len(Strength)]}")
         await lobby.get_by_role("button", name=words).click()
-        await has_taken(lobby, taken, seats, translate)
+        await has_taken(lobby, seated, seats, translate)
     return lobby
 
 
-async def has_taken(lobby: Locator, taken: int, seats: int, translate: Translate) -> None:
-    """Wait until the picture shows ``taken`` seats taken."""
-    alt_text = translate("lobby-subtitle", seated=taken, seat_count=seats)
+async def has_taken(lobby: Locator, seated: int, seats: int, translate: Translate) -> None:
+    """Wait until the picture shows ``seated`` seats taken."""
+    alt_text = translate("lobby-subtitle", seated=seated, seat_count=seats)
     await expect(lobby.get_by_alt_text(alt_text)).to_be_visible(timeout=LONG_ENOUGH)
 
 

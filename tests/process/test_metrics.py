@@ -145,8 +145,8 @@ async def test_metrics_of_upkeep_commands(tmp_path: Path, discord: FakeDiscord) 
 
 
 async def test_an_occupied_port_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
         settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
         ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
     assert (ended.code, ended.err.count("\n")) == (2, 1)
@@ -162,5 +162,5 @@ async def test_an_occupied_port_is_named(tmp_path: Path, discord: FakeDiscord) -
         ("/api/v10/webhooks/12/aW5/messages/@original", "/webhooks/id/token/messages/id"),
     ],
 )
-def test_routes_have_no_ids(path: str, meant: str) -> None:
-    assert route(path) == meant
+def test_routes_have_no_ids(path: str, expected: str) -> None:
+    assert route(path) == expected

@@ -107,8 +107,8 @@ def test_every_used_metric_exists(measured: Mapping[str, set[str]]) -> None:
             labels = set(re.findall(r"(\w+)(?:=|!=|=~|!~)\"", matchers)) - SCRAPED
             assert labels <= measured[name], (where, name, labels)
         for labels in re.findall(r"\bby \(([^)]*)\)", expression):
-            known = SCRAPED.union(*(measured.get(name, set[str]()) for name in names))
-            assert set(re.findall(r"\w+", labels)) <= known, (where, labels)
+            labels_of_metrics = SCRAPED.union(*(measured.get(name, set[str]()) for name in names))
+            assert set(re.findall(r"\w+", labels)) <= labels_of_metrics, (where, labels)
 
 
 def test_every_label_in_a_legend_exists(measured: Mapping[str, set[str]]) -> None:

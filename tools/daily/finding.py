@@ -66,11 +66,11 @@ class Search(NamedTuple):
         """Play the game with a number, from 0, and return its positions."""
         begin, rejected = process_time(), Counter[str]()
         name = f"daily {self.game} {self.seed} {number}"
-        random, others = Random(name), Random(f"{name} others")  # noqa: S311 - nobody bets on them
+        random, trial_random = Random(name), Random(f"{name} others")  # noqa: S311 - nobody bets on them
         options = PACKAGES[self.game].rules.random_options(random)
         seats = self.seats[number % len(self.seats)]
         state = PACKAGES[self.game].rules.new(options, seats)
-        candidates = list(self._candidates(state, rejected, random, others))
+        candidates = list(self._candidates(state, rejected, random, trial_random))
         random.shuffle(candidates)
         if self.judged:
             candidates.sort(key=lambda candidate: lead(candidate.answers), reverse=True)
@@ -94,11 +94,11 @@ class Search(NamedTuple):
         return GamePositions(positions, rejected, process_time() - begin)
 
     def _candidates(
-        self, state: Any, rejected: Counter[str], random: Random, others: Random
+        self, state: Any, rejected: Counter[str], random: Random, trial_random: Random
     ) -> Iterator[_Candidate]:
         """Let the strong player play a game, and yield the decisions worth judging.
 
-        They include decisions after other outcomes of draws, drawn from ``others``.
+        They include decisions after other outcomes of draws, drawn from ``trial_random``.
         """
         package, log = PACKAGES[self.game], list[msgspec.Raw]()
         rules = package.rules
@@ -106,9 +106,11 @@ class Search(NamedTuple):
             bounds = rules.pending(state)
             if bounds is not None:
                 for _ in range(self.rolls):
-                    outcome = _drawn(bounds, others)
+                    outcome = _drawn(bounds, trial_random)
                     after, longer_log = rules.resolve(state, outcome), (*log, _raw(outcome))
-                    if self._has_choice(after, rejected) and self._glanced(after, rejected, others):
+                    if self._has_choice(after, rejected) and self._glanced(
+                        after, rejected, trial_random
+                    ):
                         yield from self._candidate(
                             after, self._answers(after), longer_log, rejected
                         )

@@ -127,9 +127,9 @@ def _catalogues() -> Finding:
     if not all_keys:
         return Finding(Severity.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
     incomplete = [
-        f"{language} lacks {len(all_keys - known)}, which appear in English"
-        for language, known in keys.items()
-        if all_keys - known
+        f"{language} lacks {len(all_keys - language_keys)}, which appear in English"
+        for language, language_keys in keys.items()
+        if all_keys - language_keys
     ]
     words = "; ".join([f"{len(all_keys)} messages in {len(LANGUAGES)} languages", *incomplete])
     return Finding(Severity.OK, "catalogues", f"{words}.")

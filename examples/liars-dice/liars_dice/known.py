@@ -4,7 +4,7 @@ import msgspec
 
 from engine.game import Result, Seat
 from liars_dice.dice import Bid, Hand
-from liars_dice.state import Options, Phase, Reveal, Said, State, Tally, TurnEnd
+from liars_dice.state import Options, Phase, PlacedBid, Reveal, State, Tally, TurnEnd
 
 HIDDEN = "?"
 
@@ -26,7 +26,7 @@ class View(msgspec.Struct, frozen=True):
     round: int
     dice: tuple[int, ...]
     hands: tuple[Hand, ...]
-    bids: tuple[Said, ...]
+    bids: tuple[PlacedBid, ...]
     resigned: tuple[Seat, ...]
     playing: tuple[Seat, ...]
     tallies: tuple[Tally, ...]

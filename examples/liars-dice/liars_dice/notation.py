@@ -40,7 +40,7 @@ from engine.notation import (
     write,
 )
 from liars_dice.dice import Bid, Hand, faces, is_higher
-from liars_dice.state import MAX_SEATS, Options, Phase, Said, State, Tally, Turn
+from liars_dice.state import MAX_SEATS, Options, Phase, PlacedBid, State, Tally, Turn
 
 _NAMES: Final = ("doubted", "caught", "spot ons", "rounds")
 _OPTIONS: Final = {"plain ones": "plain_ones", "spot on": "spot_on"}
@@ -65,7 +65,7 @@ def _facts(state: State) -> Iterator[Facts]:
         "dice": _by_seat(dict(enumerate(map(str, turn.dice)))),
         "resigned": letters(turn.resigned),
     }
-    yield {"bids": ", ".join(map(_said, state.bids))}
+    yield {"bids": ", ".join(map(_bid_text, state.bids))}
     yield {"hands": _by_seat({seat: hand for seat, hand in enumerate(state.hands) if hand})}
     for letter, tally in zip(LETTERS, turn.tallies, strict=False):
         numbers = (tally.doubted, tally.caught, tally.spot_ons, tally.rounds)
@@ -80,9 +80,9 @@ def _by_seat(words: Mapping[Seat, str]) -> str:
     return ", ".join([f"{LETTERS[seat]} {word}" for seat, word in words.items()])
 
 
-def _said(bid: Said) -> str:
-    late = " late" if bid.lapsed else ""
-    return f"{LETTERS[bid.seat]} {bid.bid.count}x{bid.bid.face}{late}"
+def _bid_text(bid: PlacedBid) -> str:
+    suffix = " late" if bid.lapsed else ""
+    return f"{LETTERS[bid.seat]} {bid.bid.count}x{bid.bid.face}{suffix}"
 
 
 def parse(text: str) -> State:
@@ -130,23 +130,23 @@ def _seats(dice_by_letter: Mapping[str, str]) -> int:
     return max((LETTERS.index(letter) + 1 for letter in dice_by_letter), default=0)
 
 
-def _read_bids(text: str, seats: int) -> Iterator[Said]:
+def _read_bids(text: str, seats: int) -> Iterator[PlacedBid]:
     """Yield the bids of a round. Raises ValueError for a malformed bid."""
     for words in filter(None, text.split(", ")):
         match = re.fullmatch(r"([a-f]) (\d+)x([1-6])( late)?", words)
         if match is None:
             raise ValueError(f"no bid: {words}")
-        letter, count, face, late = match.groups()
+        letter, count, face, lapsed = match.groups()
         (seat,) = seats_in(letter, seats)
-        yield Said(seat, Bid(int(count), int(face)), bool(late))
+        yield PlacedBid(seat, Bid(int(count), int(face)), bool(lapsed))
 
 
-def _answers(turn: Turn, bids: tuple[Said, ...]) -> str:
+def _answers(turn: Turn, bids: tuple[PlacedBid, ...]) -> str:
     """Return the letter of the seat that answers the last bid, or begins the round."""
     if not bids:
         return LETTERS[turn.playing[0]] if turn.playing else LETTERS[0]
-    others = replace(turn, mover=bids[-1].seat).others()
-    return LETTERS[others[0]] if others else LETTERS[0]
+    opponents = replace(turn, mover=bids[-1].seat).others()
+    return LETTERS[opponents[0]] if opponents else LETTERS[0]
 
 
 def _tally(counts: Mapping[str, int]) -> Tally:
@@ -160,11 +160,11 @@ def _check_sense(state: State) -> None:
         raise ValueError("too few or too many seats, or dice out of order")
     if any(state.hands) and tuple(map(len, state.hands)) != turn.dice:
         raise ValueError("hands of other dice than everybody has")
-    for said in state.bids:
-        is_bid = said.bid.face in faces(wild=turn.options.wild)
-        if not is_bid or not is_higher(said.bid, last) or said.bid.count > sum(turn.dice):
-            raise ValueError(f"no bid here: {_said(said)}")
-        last = said.bid
+    for placed in state.bids:
+        is_bid = placed.bid.face in faces(wild=turn.options.wild)
+        if not is_bid or not is_higher(placed.bid, last) or placed.bid.count > sum(turn.dice):
+            raise ValueError(f"no bid here: {_bid_text(placed)}")
+        last = placed.bid
 
 
 def _is_hand(hand: Hand) -> bool:

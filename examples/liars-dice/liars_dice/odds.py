@@ -24,8 +24,8 @@ def exactly(hidden: int, count: int, hits: int) -> Fraction:
     """Return the probability that ``count`` of ``hidden`` dice show one of ``hits`` faces."""
     if not 0 <= count <= hidden:
         return Fraction(0)
-    ways = comb(hidden, count) * hits**count * (SIDES - hits) ** (hidden - count)
-    return Fraction(ways, SIDES**hidden)
+    outcomes = comb(hidden, count) * hits**count * (SIDES - hits) ** (hidden - count)
+    return Fraction(outcomes, SIDES**hidden)
 
 
 @cache

@@ -147,12 +147,12 @@ class StrongPlayer(Dicer, Adviser[View, Action]):
         first = min(self.worlds, _FIRST_LOOK)
         seen = _means(search, bids, range(first), name)
         ordered = sorted(bids, key=seen.__getitem__, reverse=True)
-        best, others = ordered[:_FINALISTS], ordered[_FINALISTS:]
+        best, remaining = ordered[:_FINALISTS], ordered[_FINALISTS:]
         if first == self.worlds or not best:
             return seen
         refined = _means(search, best, range(first, self.worlds), name)
         least = min(refined.values())
-        return refined | {bid: min(seen[bid], least) for bid in others}
+        return refined | {bid: min(seen[bid], least) for bid in remaining}
 
 
 def _means(

@@ -37,8 +37,8 @@ def settle(round_: Round, caller: Seat, bidder: Seat, last: Choice, call: int) -
         return Outcome((loser,), loser)
     if counted != last.number:
         return Outcome((caller,), caller)
-    others = tuple([seat for seat in round_.order if seat != caller])
-    return Outcome(others, others[0] if len(others) == 1 else caller)
+    opponents = tuple([seat for seat in round_.order if seat != caller])
+    return Outcome(opponents, opponents[0] if len(opponents) == 1 else caller)
 
 
 def play_on(

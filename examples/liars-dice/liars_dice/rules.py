@@ -28,10 +28,10 @@ from liars_dice.state import (
     Ending,
     Options,
     Phase,
+    PlacedBid,
     Reason,
     Reveal,
     Roll,
-    Said,
     SpotOn,
     State,
     Tally,
@@ -181,9 +181,9 @@ def _bid(state: State, bid: Bid, *, lapsed: bool = False) -> State:
         raise IllegalAction(Reason.TOO_MANY)
     if bid.count < 1 or not is_higher(bid, state.last):
         raise IllegalAction(Reason.NOT_HIGHER)
-    said = Said(turn.mover, bid, lapsed)
+    placed = PlacedBid(turn.mover, bid, lapsed)
     turn = _next_turn(turn, turn.others()[0], Ending.BID, lapsed=lapsed)
-    return replace(state, turn=turn, bids=(*state.bids, said))
+    return replace(state, turn=turn, bids=(*state.bids, placed))
 
 
 def _called(state: State, action: Action, *, lapsed: bool = False) -> State:
@@ -196,12 +196,12 @@ def _called(state: State, action: Action, *, lapsed: bool = False) -> State:
         raise IllegalAction(Reason.NO_SPOT_ON)
     if not state.bids:
         raise IllegalAction(Reason.NO_BID_YET)
-    said = state.bids[-1]
-    counted = count_all(state.hands, said.bid.face, wild=turn.options.wild)
+    last_bid = state.bids[-1]
+    counted = count_all(state.hands, last_bid.bid.face, wild=turn.options.wild)
     if spot_on:
-        is_right, wronged = counted == said.bid.count, turn.others()
+        is_right, wronged = counted == last_bid.bid.count, turn.others()
     else:
-        is_right, wronged = counted < said.bid.count, (said.seat,)
+        is_right, wronged = counted < last_bid.bid.count, (last_bid.seat,)
     losers = wronged if is_right else (caller,)
     reveal = Reveal(turn.round, state.bids, state.hands, caller, spot_on, counted, losers, lapsed)
     return _after_round(state, reveal)

@@ -88,17 +88,20 @@ class Search:
             return self._mixed(true, (self._next,), (self._seat,))
         if isinstance(action, Doubt):
             return self._mixed(true, (self._seat,), (bidder,))
-        others = tuple([seat for seat in self._view.playing if seat != self._seat])
+        opponents = tuple([seat for seat in self._view.playing if seat != self._seat])
         hit = hidden[needed] if 0 <= needed < len(hidden) else 0.0
-        return self._mixed(hit, others, (self._seat,))
+        return self._mixed(hit, opponents, (self._seat,))
 
     def _mixed(
-        self, chance: float, then: tuple[Seat, ...], otherwise: tuple[Seat, ...]
+        self, chance: float, losers: tuple[Seat, ...], losers_otherwise: tuple[Seat, ...]
     ) -> WinChance:
-        """Return the winning chance if ``then`` lose a die with ``chance``, ``otherwise`` else."""
+        """Return the winning chance if ``losers`` lose a die with ``chance``.
+
+        Otherwise ``losers_otherwise`` lose one.
+        """
         outcomes = [
-            Outcome(losers, losers[0] if len(losers) == 1 else self._seat)
-            for losers in (then, otherwise)
+            Outcome(seats, seats[0] if len(seats) == 1 else self._seat)
+            for seats in (losers, losers_otherwise)
         ]
         first, second = map(self._worth_of, outcomes)
         return chance * first + (1 - chance) * second

@@ -12,7 +12,7 @@ from liars_dice.dice import Bid, Hand, matching, raises
 from liars_dice.known import HIDDEN, View
 from liars_dice.odds import chance_exact, chance_true
 from liars_dice.pictures.alt import bid_words, hand_words
-from liars_dice.state import Action, Doubt, Ending, Phase, Reveal, Roll, Said, SpotOn
+from liars_dice.state import Action, Doubt, Ending, Phase, PlacedBid, Reveal, Roll, SpotOn
 from render.seats import SEATS
 from render.words import Translate, percent
 
@@ -57,7 +57,7 @@ def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> It
             yield from revealed(view.reveal, names, translate)
             yield from _out(view, view.reveal, names, translate)
     elif end.ending is Ending.BID:
-        yield from _said(view.bids[-1], names, translate)
+        yield from _bid_sentences(view.bids[-1], names, translate)
     else:
         yield translate(f"liars-turn-{end.ending}", player=name)
 
@@ -82,31 +82,33 @@ def _happened(
     if end is not None and end.ending in (Ending.PASSED, Ending.RESIGNED):
         yield translate(f"liars-turn-{end.ending}", player=player(end.mover, names))
     if view.bids:
-        yield from _said(view.bids[-1], names, translate)
+        yield from _bid_sentences(view.bids[-1], names, translate)
 
 
-def _said(said: Said, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+def _bid_sentences(
+    placed: PlacedBid, names: Sequence[SafeName], translate: Translate
+) -> Iterator[str]:
     """Yield a bid, and a sentence before it if the time was up."""
-    name = player(said.seat, names)
-    if said.lapsed:
+    name = player(placed.seat, names)
+    if placed.lapsed:
         yield translate("liars-turn-lapsed", player=name)
-    yield translate("liars-bid", player=name, bid=bid_words(said.bid, translate))
+    yield translate("liars-bid", player=name, bid=bid_words(placed.bid, translate))
 
 
 def revealed(reveal: Reveal, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield the call that ended a round, the dice counted, and the players who lost a die."""
-    said = reveal.said
+    last_bid = reveal.last_bid
     call = "spot-on" if reveal.spot_on else "lapsed" if reveal.lapsed else "doubt"
     yield translate(
         f"liars-called-{call}",
         player=player(reveal.caller, names),
-        bidder=player(said.seat, names),
-        bid=bid_words(said.bid, translate),
+        bidder=player(last_bid.seat, names),
+        bid=bid_words(last_bid.bid, translate),
     )
     losers = listed([player(seat, names) for seat in reveal.losers], translate)
     yield translate(
         "liars-counted",
-        counted=bid_words(Bid(reveal.counted, said.bid.face), translate),
+        counted=bid_words(Bid(reveal.counted, last_bid.bid.face), translate),
         players=losers,
         count=len(reveal.losers),
     )

@@ -92,7 +92,7 @@ class Ending(StrEnum):
     """All others had resigned or lost their dice."""
 
 
-class Said(msgspec.Struct, frozen=True):
+class PlacedBid(msgspec.Struct, frozen=True):
     """A bid of the round with its seat; ``lapsed`` if it was made because the time was up."""
 
     seat: Seat
@@ -108,7 +108,7 @@ class Reveal(msgspec.Struct, frozen=True):
     """
 
     round: int
-    bids: tuple[Said, ...]
+    bids: tuple[PlacedBid, ...]
     hands: tuple[Hand, ...]
     caller: Seat
     spot_on: bool
@@ -117,7 +117,7 @@ class Reveal(msgspec.Struct, frozen=True):
     lapsed: bool = False
 
     @property
-    def said(self) -> Said:
+    def last_bid(self) -> PlacedBid:
         """The bid that was called."""
         return self.bids[-1]
 
@@ -185,7 +185,7 @@ class State(turns.TurnState, frozen=True):
     phase: Phase
     turn: Turn
     hands: tuple[Hand, ...] = ()
-    bids: tuple[Said, ...] = ()
+    bids: tuple[PlacedBid, ...] = ()
 
     def __str__(self) -> str:
         return text_of(self)

@@ -52,7 +52,9 @@ def compare(oracle: Oracle, state: State) -> None:
     assert turn.dice == tuple(oracle.dice_count)
     assert turn.resigned == tuple(oracle.resigned)
     assert (state.phase is Phase.OVER) == oracle.over
-    assert [(said.seat, (said.bid.count, said.bid.face)) for said in state.bids] == oracle.bids
+    assert [
+        (placed.seat, (placed.bid.count, placed.bid.face)) for placed in state.bids
+    ] == oracle.bids
     counts = [(tally.doubted, tally.caught, tally.spot_ons) for tally in turn.tallies]
     assert counts == list(zip(oracle.doubted, oracle.caught, oracle.hits, strict=True))
     if turn.reveal is not None:

@@ -28,9 +28,9 @@ def test_the_picture_is_the_golden_one(name: str) -> None:
         small, small_golden = (
             image.resize(size, Image.Resampling.LANCZOS) for image in (new, golden)
         )
-        off = ImageChops.difference(small, small_golden)
-        assert fmean(off.tobytes()) <= MEAN
-        assert max(off.reduce(max(1, round(TILE * factor))).tobytes()) <= WORST
+        difference = ImageChops.difference(small, small_golden)
+        assert fmean(difference.tobytes()) <= MEAN
+        assert max(difference.reduce(max(1, round(TILE * factor))).tobytes()) <= WORST
 
 
 def test_every_golden_file_belongs_to_a_position() -> None:

@@ -82,8 +82,8 @@ def test_a_hand_has_the_lowest_raises_in_rows_by_number() -> None:
     spec = hand(state, 2)
     *bids, answers = [actions(MessageSpec("", rows=(row,))) for row in spec.rows]
     assert answers == [Doubt(), SpotOn()]
-    together = [bid for row in bids for bid in row]
-    assert together == [*raises(Bid(3, 5), 15, wild=True)][: len(together)]
+    offered = [bid for row in bids for bid in row]
+    assert offered == [*raises(Bid(3, 5), 15, wild=True)][: len(offered)]
     for row in bids:
         assert len(row) <= 3
         assert len({bid.count for bid in row if isinstance(bid, Bid)}) == 1

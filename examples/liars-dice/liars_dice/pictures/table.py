@@ -11,7 +11,7 @@ from liars_dice.odds import sixths
 from liars_dice.pictures import alt
 from liars_dice.pictures.panels import Called, Cell, Die, Middle, Sheet
 from liars_dice.pictures.scene import Headline, TableDrawing, draw_stage, draw_table, put_winner
-from liars_dice.state import Phase, Reveal, Said
+from liars_dice.state import Phase, PlacedBid, Reveal
 from render.alt import headline, short, told
 from render.dice import DieLook
 from render.names import shown_names
@@ -33,11 +33,11 @@ def table_picture(view: View, names: Sequence[str], translate: Translate) -> Pic
         return _final_picture(view, view.result, names, translate)
     shown = shown_names(names, translate)
     starting = view.phase is Phase.FIRST_PLAYER
-    does = _does(view, translate)
+    event = _event_words(view, translate)
     table = TableDrawing(
         Headline(
             title=translate("liars-name") if starting else shown[view.mover],
-            subtitle=does,
+            subtitle=event,
             plate="" if starting else translate("liars-picture-round", round=view.round),
             seat=None if starting else view.mover,
         ),
@@ -49,7 +49,7 @@ def table_picture(view: View, names: Sequence[str], translate: Translate) -> Pic
         (
             translate("liars-alt-begin")
             if starting
-            else headline(view.number, view.mover, shown, does, translate),
+            else headline(view.number, view.mover, shown, event, translate),
             "" if last is None else _last_line(last, shown, translate),
             translate("liars-alt-total", dice=view.total),
             *_seat_lines(view, view.hands, view.dice, view.bids, shown, translate),
@@ -67,10 +67,10 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     if reveal is None:
         raise ValueError("no round has ended yet")
     shown = shown_names(names, translate)
-    does = did(reveal, shown, translate)
-    said, wild = reveal.said, view.options.wild
+    event = did(reveal, shown, translate)
+    last_bid, wild = reveal.last_bid, view.options.wild
     too = _difference(reveal, translate)
-    true = reveal.counted >= said.bid.count
+    true = reveal.counted >= last_bid.bid.count
     verdict = translate(f"liars-picture-{_verdict(reveal)}")
     dice = tuple(map(len, reveal.hands))
     rows = [
@@ -86,7 +86,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     table = TableDrawing(
         Headline(
             title=shown[reveal.caller],
-            subtitle=does,
+            subtitle=event,
             plate=translate("picture-time-up")
             if reveal.lapsed
             else translate("liars-picture-round", round=reveal.round),
@@ -94,7 +94,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
             alarm=reveal.lapsed,
         ),
         Middle(
-            Called(said.bid, said.seat, shown[said.seat]),
+            Called(last_bid.bid, last_bid.seat, shown[last_bid.seat]),
             "",
             Cell(translate("liars-picture-counted"), str(reveal.counted)),
             Cell(translate("liars-picture-bid-is"), verdict, too, alarm=not true),
@@ -102,7 +102,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
         tuple(
             Sheet(
                 row,
-                _open(reveal.hands[seat], said.bid, wild=wild),
+                _open(reveal.hands[seat], last_bid.bid, wild=wild),
                 _last_bid(reveal.bids, seat),
                 translate("liars-picture-out"),
             )
@@ -111,8 +111,8 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     )
     words = told(
         (
-            translate("liars-alt-revealed", name=short(shown[reveal.caller]), does=does),
-            _last_line(said, shown, translate),
+            translate("liars-alt-revealed", name=short(shown[reveal.caller]), does=event),
+            _last_line(last_bid, shown, translate),
             translate("liars-alt-counted", counted=reveal.counted, verdict=verdict),
             *_seat_lines(view, reveal.hands, dice, reveal.bids, shown, translate),
         )
@@ -131,7 +131,7 @@ def did(reveal: Reveal, names: Sequence[str], translate: Translate) -> str:
 
 
 def _verdict(reveal: Reveal) -> str:
-    bid = reveal.said.bid.count
+    bid = reveal.last_bid.bid.count
     if reveal.counted == bid:
         return "exact"
     return "true" if reveal.counted > bid else "lie"
@@ -139,10 +139,12 @@ def _verdict(reveal: Reveal) -> str:
 
 def _difference(reveal: Reveal, translate: Translate) -> str:
     """Return the difference between counted dice and the bid, in words."""
-    by = reveal.counted - reveal.said.bid.count
-    if not by:
+    surplus = reveal.counted - reveal.last_bid.bid.count
+    if not surplus:
         return ""
-    return translate("liars-picture-more" if by > 0 else "liars-picture-fewer", dice=abs(by))
+    return translate(
+        "liars-picture-more" if surplus > 0 else "liars-picture-fewer", dice=abs(surplus)
+    )
 
 
 def _open(hand: Hand, bid: Bid, *, wild: bool) -> tuple[Die, ...]:
@@ -168,27 +170,27 @@ def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -
     return Sheet(row, dice, _last_bid(view.bids, seat), translate("liars-picture-out"))
 
 
-def _last_bid(bids: Sequence[Said], seat: Seat) -> Bid | None:
-    return next((said.bid for said in reversed(bids) if said.seat == seat), None)
+def _last_bid(bids: Sequence[PlacedBid], seat: Seat) -> Bid | None:
+    return next((placed.bid for placed in reversed(bids) if placed.seat == seat), None)
 
 
 def _middle(view: View, names: Sequence[str], translate: Translate) -> Middle:
     count = Cell(translate("liars-picture-all-dice"), str(view.total))
-    said, wild = view.bids[-1] if view.bids else None, view.options.wild
-    mean = Fraction(view.total * sixths(said.bid.face if said else SIDES, wild=wild), SIDES)
+    last_bid, wild = view.bids[-1] if view.bids else None, view.options.wild
+    mean = Fraction(view.total * sixths(last_bid.bid.face if last_bid else SIDES, wild=wild), SIDES)
     average = Cell(
         translate("liars-picture-average"),
         decimal(mean, translate),
         translate("liars-picture-of-each"),
     )
-    if said is None:
+    if last_bid is None:
         waits = view.phase in (Phase.FIRST_PLAYER, Phase.ROLL, Phase.DICE)
         words = translate("liars-picture-not-rolled" if waits else "liars-picture-no-bid")
         return Middle(None, words, count, average)
-    return Middle(Called(said.bid, said.seat, names[said.seat]), "", count, average)
+    return Middle(Called(last_bid.bid, last_bid.seat, names[last_bid.seat]), "", count, average)
 
 
-def _does(view: View, translate: Translate) -> str:
+def _event_words(view: View, translate: Translate) -> str:
     """Return the present event in words that follow the mover's name."""
     if view.phase is Phase.FIRST_PLAYER:
         return translate("picture-first-player")
@@ -200,16 +202,16 @@ def _does(view: View, translate: Translate) -> str:
     return translate("liars-picture-must-doubt" if last_one else "liars-picture-answers")
 
 
-def _last_line(said: Said, names: Sequence[str], translate: Translate) -> str:
-    words = alt.bid_words(said.bid, translate)
-    return translate("liars-alt-bid", name=short(names[said.seat]), bid=words)
+def _last_line(last_bid: PlacedBid, names: Sequence[str], translate: Translate) -> str:
+    words = alt.bid_words(last_bid.bid, translate)
+    return translate("liars-alt-bid", name=short(names[last_bid.seat]), bid=words)
 
 
 def _seat_lines(
     view: View,
     hands: Sequence[Hand],
     dice: Sequence[int],
-    bids: Sequence[Said],
+    bids: Sequence[PlacedBid],
     names: Sequence[str],
     translate: Translate,
 ) -> list[str]:
