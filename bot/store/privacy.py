@@ -150,7 +150,7 @@ class PrivacyStore:
         save_keys = (
             update(tables)
             .where(tables.c.id == bindparam("table"))
-            .values(key=bindparam("its_key"), commitment=bindparam("promise"))
+            .values(key=bindparam("new_key"), commitment=bindparam("new_commitment"))
         )
         while True:
             async with self._database.writing() as connection:
@@ -171,8 +171,8 @@ class PrivacyStore:
                     [
                         {
                             "table": table_id,
-                            "its_key": derive_key(seed, start_id, users),
-                            "promise": commitment(seed),
+                            "new_key": derive_key(seed, start_id, users),
+                            "new_commitment": commitment(seed),
                         }
                         for (table_id, seed, start_id), users in ids.items()
                     ],
