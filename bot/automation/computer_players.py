@@ -104,7 +104,7 @@ class ComputerPlayers(Automation):
                     )
                     _log.log(
                         logging.WARNING if isinstance(failure, Refused) else logging.ERROR,
-                        "table %s: a computer player has to wait: %r",
+                        "table %s: a computer player will try again later: %r",
                         table_id,
                         failure,
                         exc_info=program_fault,
@@ -133,7 +133,7 @@ class ComputerPlayers(Automation):
             if refused.reason is Reason.GAME_FAULT:
                 raise  # and try again, at longer and longer intervals
             if refused.reason is not Reason.STALE:  # else a user took the seat back or was faster
-                _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
+                _log.warning("table %s: a computer player can't continue: %s", table_id, refused)
                 return False
         return True
 

@@ -79,7 +79,7 @@ class DataRetention(Automation):
         try:
             yield
         except StoreUnavailable as failure:
-            _log.warning("who has the bot could not be saved: %s", failure)
+            _log.warning("a change of guilds could not be saved: %s", failure)
             if self._working is not None:
                 self._tasks.start(self.start())
 
@@ -95,10 +95,10 @@ class DataRetention(Automation):
                     is_known = True
                 await self._forget()
             except StoreUnavailable as failure:
-                _log.warning("servers without the bot could not be looked for: %s", failure)
+                _log.warning("guilds without the bot could not be looked up: %s", failure)
                 wait = _TRY_AGAIN_AFTER
             except Exception:  # noqa: BLE001  (one guild must not stop the others)
-                _log.exception("forgetting old servers and games has failed")
+                _log.exception("deleting old data failed")
             await self._sleep(wait)
 
     async def _forget(self) -> None:
@@ -110,4 +110,4 @@ class DataRetention(Automation):
         for guild_id in filter(self._owns_guild, await self._store.removed_guilds.expired(before)):
             while await self._store.removed_guilds.forget_batch(guild_id, before):
                 await self._sleep(_BATCH_PAUSE)
-            _log.info("what was stored of server %s is forgotten", guild_id)
+            _log.info("the data of server %s is deleted", guild_id)

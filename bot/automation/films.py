@@ -55,7 +55,7 @@ class Films:
         if making is None or (making.done() and (making.cancelled() or making.exception())):
             making = self._making.start(self._make(record, language, part), is_awaited=True)
             if making is None:
-                raise FilmError("the program is at its end")
+                raise FilmError("the program is shutting down")
             self._films[key] = making
         self._films.move_to_end(key)
         made = [key for key, film in self._films.items() if film.done()]
@@ -75,7 +75,7 @@ class Films:
             async with asyncio.timeout(_BEGUN_WITHIN):
                 await self._is_free.acquire()
         except TimeoutError as error:
-            raise TooSlow("too many others were asked for before") from error
+            raise TooSlow("too many other films are waiting") from error
         try:
             yield
         finally:

@@ -60,7 +60,9 @@ class OtherProcesses(Automation):
             try:
                 return await self._leases.publish([table_id])
             except StoreUnavailable as failure:
-                _log.error("other processes don't know yet of table %s: %s", table_id, failure)
+                _log.error(
+                    "the change of table %s could not be published yet: %s", table_id, failure
+                )
                 await asyncio.sleep(_TRY_AGAIN_AFTER)
 
     async def _read_choices(self) -> None:
@@ -69,4 +71,4 @@ class OtherProcesses(Automation):
             try:
                 await self._alert_subscribers.load()
             except StoreUnavailable as failure:
-                _log.warning("people's choices could not be read: %s", failure)
+                _log.warning("people's preferences could not be read: %s", failure)

@@ -113,6 +113,6 @@ def _isolated(table_id: TableId, missing_games: dict[TableId, str] | None = None
                 missing_games[table_id] = refused.table.game
             return
         level = logging.INFO if refused.reason is Reason.GAME_FAULT else logging.ERROR
-        _log.log(level, "table %s stays as it is: %s", table_id, refused)
+        _log.log(level, "table %s was not brought up to date: %s", table_id, refused)
     except Exception:  # noqa: BLE001  (a fault of the program; it is logged in full)
-        _log.exception("table %s stays as it is", table_id)
+        _log.exception("table %s was not brought up to date", table_id)

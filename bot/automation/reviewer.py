@@ -118,9 +118,9 @@ class Reviewer(Automation):
         try:
             await self._keep(record, seat, review)
         except StoreUnavailable as failure:
-            _log.error("a review could not be kept: %s", failure)
+            _log.error("a review could not be saved: %s", failure)
         except Exception:  # noqa: BLE001  (nobody waits for the result)
-            _log.exception("a review could not be kept")
+            _log.exception("a review could not be saved")
 
     def _wait(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(self._interval, self._on_timer)
@@ -134,7 +134,7 @@ class Reviewer(Automation):
             if self._is_chosen():
                 await self.review_newest()
         except StoreUnavailable as failure:
-            _log.error("no game could be looked up to be reviewed: %s", failure)
+            _log.error("no game to review could be looked up: %s", failure)
         except Exception:  # noqa: BLE001  (a fault in one game must not stop the others)
             _log.exception("a review failed")
         finally:

@@ -97,7 +97,7 @@ class ServerPosts(Automation, ABC):
             now = self._clock()
             wait = min(_LONGEST_WAIT, *(at - now for at in self.upcoming(now) if at > now))
         except StoreUnavailable as failure:
-            _log.error("where a %s is due could not be looked up: %s", self.kind, failure)
+            _log.error("guilds where a %s is due could not be looked up: %s", self.kind, failure)
         finally:
             self._sweep_again(wait)
 

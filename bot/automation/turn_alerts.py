@@ -89,7 +89,7 @@ class TurnAlerts(Automation):
             try:
                 await self._announcer.announce(table, instead, "rematch")
             except Undelivered as failure:
-                _log.warning("table %s: nobody could be told of the rematch: %r", table.id, failure)
+                _log.warning("table %s: the rematch could not be announced: %r", table.id, failure)
 
     def _pending(self, snapshot: Snapshot) -> list[tuple[UserId, TurnAlert]]:
         """Return the pending alerts, from memory."""
@@ -109,7 +109,7 @@ class TurnAlerts(Automation):
             try:
                 is_done = await self._alert_all(table_id)
             except (Undelivered, Refused, StoreUnavailable) as failure:
-                _log.warning("table %s: somebody could not be told directly: %r", table_id, failure)
+                _log.warning("table %s: a direct message could not be sent: %r", table_id, failure)
                 is_done, wait = isinstance(failure, Refused), _TRY_AGAIN_AFTER
             if not is_done and table_id not in self._later:
                 self._later.add(table_id)

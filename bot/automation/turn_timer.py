@@ -125,7 +125,7 @@ class TurnTimer(Automation):
             following = await self._store.next_due()
             wait = max(_SHORTEST_WAIT, (following or now + _LONGEST_WAIT) - _LOOK_AHEAD - now)
         except StoreUnavailable as failure:
-            _log.error("what is due could not be looked up: %s", failure)
+            _log.error("due turns could not be looked up: %s", failure)
         finally:
             self._sweep_again(wait)
 
@@ -159,7 +159,7 @@ class TurnTimer(Automation):
             if turn_limit is not None and snapshot.paused_until is None:
                 wait = timedelta(seconds=turn_limit) - warning(turn_limit)
         except Refused as refused:
-            _log.warning("table %s: its clock stands still: %s", table_id, refused)
+            _log.warning("table %s: its clock is stopped: %s", table_id, refused)
         if (timer := self._timers.get(table_id)) is not None:
             seconds = timer.when() - asyncio.get_running_loop().time()
             wait = min(wait, timedelta(seconds=seconds))
@@ -246,9 +246,9 @@ class TurnTimer(Automation):
                 await self._remind(snapshot, deadline)
         except Refused as refused:
             if refused.reason is not Reason.STALE:  # else it has moved on, see `changed`
-                _log.warning("table %s: its clock stops: %s", table_id, refused)
+                _log.warning("table %s: its clock is stopped: %s", table_id, refused)
         except StoreUnavailable as failure:
-            _log.error("table %s: its clock has to wait: %s", table_id, failure)
+            _log.error("table %s: its clock is delayed: %s", table_id, failure)
             self._set(table_id, self._clock() + _TRY_AGAIN_AFTER)
         except Exception:  # noqa: BLE001  (a fault of the program must not stop the clock)
             _log.exception("table %s: its clock failed", table_id)

@@ -130,7 +130,7 @@ class WebhookSender(Automation):
                     await self._drop_oldest()
                     wait = await self._until_next()
                 except StoreUnavailable as failure:
-                    _log.error("which events wait for the webhook is unknown: %s", failure)
+                    _log.error("waiting webhook events could not be looked up: %s", failure)
                 except Exception:  # noqa: BLE001  (one event must not stop all others)
                     _log.exception("an event could not be sent")
                 with suppress(TimeoutError):
@@ -164,7 +164,7 @@ class WebhookSender(Automation):
             self.outcomes[Outcome.DELIVERED] += 1
             if self._is_failing:
                 self._is_failing = False
-                _log.info("the webhook takes events again")
+                _log.info("the webhook accepts events again")
             return
         now = self._clock()
         next_try = now + max(pause(event.tries, self._chance), rejection.retry_after)
@@ -172,7 +172,7 @@ class WebhookSender(Automation):
             await self._events.settle(event)
             self.outcomes[Outcome.GIVEN_UP] += 1
             _log.error(
-                "the webhook is not told any more that table %s has ended: %s",
+                "the webhook event of table %s is given up: %s",
                 event.table_id,
                 rejection.reason,
             )
@@ -181,7 +181,7 @@ class WebhookSender(Automation):
         self.outcomes[Outcome.FAILED] += 1
         if not self._is_failing:
             self._is_failing = True
-            _log.warning("the webhook does not take events, which are kept: %s", rejection.reason)
+            _log.warning("the webhook rejects events, which will be retried: %s", rejection.reason)
 
     async def _post(
         self, session: aiohttp.ClientSession, event_id: str, body: bytes

@@ -100,7 +100,7 @@ class Worker:
             except BrokenProcessPool as error:
                 self._pool = None
                 if perf_counter() - begun >= TIME_LIMIT:
-                    raise TimeoutError(f"it has taken longer than {TIME_LIMIT:.0f} s") from error
+                    raise TimeoutError(f"it took longer than {TIME_LIMIT:.0f} s") from error
                 if attempts == _ATTEMPTS:
                     raise
 

@@ -84,7 +84,7 @@ class OwnEmojis:
             yield self._available
         except discord.HTTPException as failure:
             if is_about_emojis(failure) and self._available:
-                _log.warning("Discord doesn't know all emojis any more: %s", failure)
+                _log.warning("Discord no longer knows all emojis: %s", failure)
                 self._available = NO_EMOJIS
                 self._in_background(self._search_later())
             raise
@@ -105,7 +105,7 @@ class OwnEmojis:
             if await self._find(self._wanted):
                 return
         except Undelivered as failure:
-            _log.warning("emojis can't be had for now, buttons have words: %r", failure)
+            _log.warning("emojis are unavailable for now, buttons have labels: %r", failure)
         self._in_background(self._search_later())
 
     async def _search_later(self) -> None:
@@ -149,7 +149,7 @@ class OwnEmojis:
             # Another process may have been faster. discord.py itself waits after too many requests.
             if failure.code != INVALID_FORM:
                 raise
-            _log.info("the emoji %s was not taken: %s", name, failure)
+            _log.info("the emoji %s was not accepted: %s", name, failure)
 
     async def _remove_old_later(self, wanted: Mapping[str, bytes]) -> None:
         """Remove old drawings of the same emojis later; keep other emojis."""

@@ -99,7 +99,7 @@ class OwnShards:
                     changed(changes[number])
                 self._handled_changes = set(changes)
             except StoreUnavailable as failure:
-                _log.warning("what other processes have changed is unknown: %s", failure)
+                _log.warning("changes by other processes could not be read: %s", failure)
             await asyncio.sleep(leases.lasts / _RENEWALS)
 
     async def release(self) -> None:

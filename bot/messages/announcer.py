@@ -103,7 +103,7 @@ class Announcer:
             news = settled(text_of(pressed), catalogue(table.language))
             await reply.edit(PlainMessage(news))
         except Undelivered as failure:
-            _log.info("a question keeps its buttons: %s", failure)
+            _log.info("the buttons of a question could not be removed: %s", failure)
 
     def shown(self, snapshot: Snapshot) -> None:
         """Settle the questions of a table that no longer matter."""
@@ -124,7 +124,9 @@ class Announcer:
                     text = text_of(await self._delivery.fetch(asked))
                     await self.answer(table, partial(settled, text), about)
         except (StoreUnavailable, Undelivered) as failure:
-            _log.info("table %s: a question keeps its buttons: %s", table.id, failure)
+            _log.info(
+                "table %s: the buttons of a question could not be removed: %s", table.id, failure
+            )
 
     async def announce(self, table: Table, make: _MakeNews, name: str) -> ShownMessage:
         """Post an announcement in the language of a table, and send it to players directly."""

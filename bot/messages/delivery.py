@@ -73,7 +73,7 @@ class Delivery:
         try:
             return message.pinging(await self._quiet.to_mention(message.ping))
         except StoreUnavailable as failure:
-            _log.error("nobody's quiet hours could be looked up: %s", failure)
+            _log.error("quiet hours could not be looked up: %s", failure)
             return message
 
     async def send(

@@ -41,7 +41,7 @@ class DirectMessages:
         try:
             preferences = await self._people.preferences(tuple(user_ids))
         except StoreUnavailable as failure:
-            _log.warning("who wants a direct message is unknown: %s", failure)
+            _log.warning("direct message preferences could not be read: %s", failure)
             return []
         for user_id, choice in preferences.items():
             if choice.reached_by is not NotifyBy.DIRECT:
@@ -76,7 +76,7 @@ class DirectMessages:
         except Undelivered as failure:
             if not failure.refuses_direct_messages:
                 raise
-            _log.info("user %s takes no direct messages: %s", user_id, failure)
+            _log.info("user %s accepts no direct messages: %s", user_id, failure)
             await self._people.refuse_direct(user_id)
             return False
         return True

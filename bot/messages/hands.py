@@ -171,7 +171,7 @@ class Hands:
                 _log.info("table %s: a hand can't be kept up to date: %r", table_id, failure)
                 self._forget(table_id, user_id)
             except (Refused, StoreUnavailable) as failure:
-                _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
+                _log.warning("table %s: a hand could not be updated: %s", table_id, failure)
 
     async def _move_below(self, hand: _Hand, message: Message, snapshot: Snapshot) -> bool:
         """Send a hand below the message that shows its table, if it is above.
@@ -205,7 +205,7 @@ class Hands:
         try:
             await hand.message.delete()
         except Undelivered as failure:
-            _log.info("table %s: an old hand stays where it is: %r", table_id, failure)
+            _log.info("table %s: an old hand could not be deleted: %r", table_id, failure)
 
     async def _rendered(self, snapshot: Snapshot, seat: Seat, translate: Catalogue) -> Message:
         """Return the message of a hand. Raises Refused if there is none, or no longer."""

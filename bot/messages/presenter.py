@@ -323,7 +323,7 @@ class Presenter:
         except Undelivered as failure:
             if not is_over or not (failure.is_deleted or failure.is_locked):
                 raise
-            _log.info("the channel of table %s is gone; so is its end", table_id)
+            _log.info("the channel of table %s is gone; its end can't be shown", table_id)
         if (message := undone_end(snapshot)) is not None:
             await self._messages.take_back(snapshot.table, message)
         if is_over:
@@ -404,7 +404,7 @@ class Presenter:
             try:
                 await reply.edit(message)
             except Undelivered as failure:
-                _log.info("an answer to a press was not taken, editing instead: %s", failure)
+                _log.info("an answer to a press was not accepted, editing instead: %s", failure)
             else:
                 return True
         try:

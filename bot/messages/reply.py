@@ -228,7 +228,7 @@ class Reply:
                 pause = failure.pause
                 if pause is None or pause >= self._seconds_left():
                     raise
-                _log.info("a private answer was not taken, trying again: %r", failure)
+                _log.info("a private answer was not accepted, trying again: %r", failure)
                 await asyncio.sleep(pause)
                 return await self._send_private(message, max(within, _RETRY_WITHIN))
         except Undelivered as failure:

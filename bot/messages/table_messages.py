@@ -147,7 +147,7 @@ class TableMessages:
         try:
             await self._tables.remember_message(table_id, shown)
         except StoreUnavailable as failure:
-            _log.error("where table %s is shown could not be saved: %s", table_id, failure)
+            _log.error("the message of table %s could not be saved: %s", table_id, failure)
         else:
             if self._unsaved.get(table_id) == shown:
                 del self._unsaved[table_id]

@@ -61,4 +61,6 @@ class GameThreads:
                 PlainMessage(PlainSpec(greeted, ping=tuple(players))),
             )
         except Undelivered as failure:
-            _log.warning("table %s: its players are not in its thread: %s", table.id, failure)
+            _log.warning(
+                "table %s: its players could not be added to its thread: %s", table.id, failure
+            )

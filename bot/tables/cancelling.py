@@ -134,7 +134,7 @@ class Cancelling:
         async with self._live.lobby(table_id) as table:
             close = self._store.close_lobby(table_id, self._clock())
             closed = await self._live.save_change(table, close)
-            _log.info("table %s: nobody has joined its lobby, which ends", table_id)
+            _log.info("table %s: its lobby has ended because nobody joined", table_id)
             return Snapshot(closed)
 
     async def _way(

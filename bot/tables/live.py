@@ -165,9 +165,9 @@ class LiveTables:
             try:
                 return await self.reread(table_id)
             except Refused as refused:
-                return _log.info("table %s can't be read again: %s", table_id, refused)
+                return _log.info("table %s can't be reloaded: %s", table_id, refused)
             except StoreUnavailable as failure:
-                _log.warning("table %s can't be read again yet: %s", table_id, failure)
+                _log.warning("table %s can't be reloaded yet: %s", table_id, failure)
                 self._unread.add(table_id)
                 wait = _READ_AGAIN_AFTER
 

@@ -59,7 +59,7 @@ def quiet_until(hours: QuietHours, now: datetime) -> datetime | None:
     try:
         zone, until = ZoneInfo(hours.zone), time(hours.end)
     except (ZoneInfoNotFoundError, ValueError):
-        _log.warning("no quiet hours until %s in the time zone %s", hours.end, hours.zone)
+        _log.warning("invalid quiet hours until %s in time zone %s", hours.end, hours.zone)
         return None
     local = now.astimezone(zone)
     over_midnight = hours.start > hours.end

@@ -94,7 +94,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         if (self.seed is None) is not is_erased or (self.key is None) is is_erased:
             raise ValueError("there must be either a seed or a key, as the version says")
         if not is_erased and any(player.user_id is None for player in self.seats):
-            raise ValueError("who has been erased can't be in this version")
+            raise ValueError("an erased player can't be in this version")
 
     @property
     def fingerprint(self) -> str:
@@ -354,7 +354,7 @@ def _advance(
     except IllegalAction as illegal:
         raise InvalidRecord(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:
-        raise InvalidRecord(f"it says nothing to the rules: {error}") from error
+        raise InvalidRecord(f"the rules can't read it: {error}") from error
 
 
 def _difference(outcome: Outcome, expected: Outcome) -> str:

@@ -235,7 +235,7 @@ async def test_after_three_days_it_is_given_up_but_never_untried(
         await until(lambda: sender.outcomes.total() == 2)
         assert sender.outcomes == {Outcome.DELIVERED: 1, Outcome.GIVEN_UP: 1}
     assert await store.webhooks.waiting() == 0
-    assert f"any more that table {given_up} has ended: it answers 503" in caplog.text
+    assert f"event of table {given_up} is given up: it answers 503" in caplog.text
 
 
 async def test_pauses_get_longer_up_to_three_hours() -> None:

@@ -384,7 +384,7 @@ async def test_the_clock_tries_again_when_the_store_is_busy(world: World) -> Non
     await open_game(world, players, time=HOUR)
     await world.wait(0.9 * HOUR)
     holder = await Store.open(world.settings.database)
-    with world.expecting_errors("its clock has to wait"):
+    with world.expecting_errors("its clock is delayed"):
         async with holder._database.writing():
             await world.wait(0.1 * HOUR)
     await holder.close()
