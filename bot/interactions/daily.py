@@ -188,7 +188,7 @@ async def _start_table(
 ) -> None:
     """Start a game from a position in the user's channel, and show it. Raises Refused."""
     interaction, translate = reply.interaction, catalogue_for(reply.interaction)
-    chosen = await settings.chosen_in(services, interaction)
+    chosen = await settings.guild_settings(services, interaction)
     if not chosen.computers:
         raise Refused(Reason.NO_COMPUTERS_HERE)
     settings.check_opening(chosen, interaction)

@@ -7,7 +7,7 @@ from bot.client.interaction import Interaction, catalogue_for
 from bot.ids import TableId
 from bot.interactions.agreements import handle_proposal
 from bot.interactions.feature import Feature
-from bot.interactions.settings import chosen_in, has_role
+from bot.interactions.settings import guild_settings, has_role
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.table_types import Proposal, TableStatus
@@ -82,4 +82,4 @@ async def moderator(services: Services, interaction: Interaction) -> bool:
     """Return whether the user may cancel other people's tables."""
     if interaction.permissions.manage_messages:
         return True
-    return has_role(interaction, (await chosen_in(services, interaction)).cancellers)
+    return has_role(interaction, (await guild_settings(services, interaction)).cancellers)

@@ -176,7 +176,7 @@ async def _shown(
     """Return the message of a step."""
     translate, learner = catalogue_for(reply.interaction), person(reply.interaction).name
     if number == len(lesson.steps) - 1:
-        chosen = await settings.chosen_in(services, reply.interaction)
+        chosen = await settings.guild_settings(services, reply.interaction)
         return await render_message(
             lesson_page.end,
             game,

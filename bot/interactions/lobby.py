@@ -77,7 +77,7 @@ async def kick(services: Services, reply: Reply, table_id: TableId, user_id: Use
 @feature.table_button(table_routes.rematch)
 async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby with the options of a finished table, and ping its players."""
-    chosen = await settings.chosen_in(services, reply.interaction)
+    chosen = await settings.guild_settings(services, reply.interaction)
     settings.check_opening(chosen, reply.interaction)
     async with services.presenter.showing(reply):
         again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))

@@ -76,7 +76,7 @@ async def answer(
     _, remaining = await mistakes.count(reply.user_id, reply.guild_id, services.games, today)
     game = services.games[asked.record.game]
     await reply.show_private(
-        await render_message(mistakes_view.answered, game, *asked, chosen, remaining, translate)
+        await render_message(mistakes_view.comment, game, *asked, chosen, remaining, translate)
     )
 
 

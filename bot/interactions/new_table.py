@@ -57,7 +57,7 @@ async def start_first_game(services: Services, reply: Reply, game: HostedGame) -
 
     Raises Refused, also if computer players may not play on the server.
     """
-    if not (await settings.chosen_in(services, reply.interaction)).computers:
+    if not (await settings.guild_settings(services, reply.interaction)).computers:
         raise Refused(Reason.NO_COMPUTERS_HERE)
     options = game.rules.options_type()
     request = TableRequest(game, min(game.rules.seats), options, {"coach": True, "rated": False})
@@ -81,7 +81,7 @@ async def _create(
     If the bot lacks permissions in the channel, it says so and returns None. Raises Refused.
     """
     interaction, rules = reply.interaction, request.game.rules
-    chosen_here = await settings.chosen_in(services, interaction)
+    chosen_here = await settings.guild_settings(services, interaction)
     settings.check_opening(chosen_here, interaction)
     usual = await _usual_options(chosen_here, interaction, request)
     options = msgspec.structs.replace(usual, **request.chosen)
@@ -230,7 +230,7 @@ async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None
 @feature.button(page_routes.ask_options)
 @with_game
 async def ask_options(services: Services, reply: Reply, game: HostedGame) -> None:
-    usual = await settings.chosen_in(services, reply.interaction)
+    usual = await settings.guild_settings(services, reply.interaction)
     request = await _remembered(services, reply, game)
     await reply.ask(form(request, catalogue_for(reply.interaction), rated=usual.rated))
 
@@ -239,7 +239,7 @@ async def ask_options(services: Services, reply: Reply, game: HostedGame) -> Non
 @with_game
 async def submit(services: Services, reply: Reply, game: HostedGame) -> None:
     """Open the table requested by a form, and remember its options. Raises Refused."""
-    usual = await settings.chosen_in(services, reply.interaction)
+    usual = await settings.guild_settings(services, reply.interaction)
     request = filled_in(game, form_fields(reply.interaction), rated=usual.rated)
     remember = services.store.last_options.remember
     await remember(reply.guild_id, reply.user_id, game.rules.key, choices_of(request))

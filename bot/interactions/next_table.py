@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
-from bot.views.game_lists import following
+from bot.views.game_lists import next_table_hint
 
 _log = logging.getLogger(__name__)
 
@@ -28,4 +28,4 @@ async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -
         _log.warning("could not suggest a table to user %s: %s", reply.user_id, failure)
         return
     if table is not None:
-        await reply.send_private(Message(following(table, catalogue_for(reply.interaction))))
+        await reply.send_private(Message(next_table_hint(table, catalogue_for(reply.interaction))))

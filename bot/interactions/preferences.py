@@ -50,7 +50,9 @@ async def set_notify_by(
     language = catalogue_for(reply.interaction).language
     is_taken = True
     if chosen is NotifyBy.DIRECT:
-        before = msgspec.structs.replace(await chosen_by(services, reply), language=language)
+        before = msgspec.structs.replace(
+            await stored_preferences(services, reply), language=language
+        )
         is_taken = await services.get(DirectMessages).send(
             reply.user_id, before, preferences_view.hello, reply.id
         )
@@ -129,7 +131,7 @@ async def _shown(
     """
     people = services.store.people
     settings = UserSettings(
-        chosen or await chosen_by(services, reply),
+        chosen or await stored_preferences(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
         services.tables.breaks.next_days_off(reply.guild_id, reply.user_id),
@@ -148,12 +150,12 @@ async def show_outcome(services: Services, reply: Reply, outcome: str) -> None:
 
 async def _show_changed(services: Services, reply: Reply) -> None:
     """Apply changed preferences to alerts that are already planned, and show the settings."""
-    chosen = await chosen_by(services, reply)
+    chosen = await stored_preferences(services, reply)
     services.alert_subscribers.change(reply.user_id, chosen)
     await reply.show_private(await _shown(services, reply, chosen=chosen))
 
 
-async def chosen_by(services: Services, reply: Reply) -> Preferences:
+async def stored_preferences(services: Services, reply: Reply) -> Preferences:
     """Return a user's preferences on all servers."""
     people = services.store.people
     return (await people.preferences([reply.user_id])).get(reply.user_id, Preferences())

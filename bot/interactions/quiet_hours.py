@@ -24,7 +24,7 @@ feature = Feature(needs_server=False)
 
 @feature.button(page_routes.ask_quiet_hours)
 async def ask(services: Services, reply: Reply) -> None:
-    before = (await preferences.chosen_by(services, reply)).quiet
+    before = (await preferences.stored_preferences(services, reply)).quiet
     await reply.ask(quiet_hours.form(before, catalogue_for(reply.interaction)))
 
 

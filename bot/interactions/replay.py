@@ -10,7 +10,7 @@ from bot.client.components import Message, render_message
 from bot.client.interaction import Interaction, catalogue_for, person
 from bot.ids import ChannelId, TableId
 from bot.interactions.feature import Feature, only_number, say_unknown
-from bot.interactions.settings import check_opening, chosen_in
+from bot.interactions.settings import check_opening, guild_settings
 from bot.messages.permissions import access_problem, may_see
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -92,7 +92,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     """Start a new game from a step of a finished one. Raises Refused."""
     interaction, translate = reply.interaction, catalogue_for(reply.interaction)
     record = await finished(services, interaction, table_id)
-    check_opening(await chosen_in(services, interaction), interaction)
+    check_opening(await guild_settings(services, interaction), interaction)
     if lacking := await access_problem(interaction, translate, opens_thread=False):
         await reply.send_text(lacking)
         return

@@ -51,7 +51,7 @@ async def quiz(
     if answer is None:
         message = await render_message(coach.question, *about, translate)
     else:
-        message = await render_message(coach.answered, *about, answer, translate)
+        message = await render_message(coach.comment, *about, answer, translate)
         await _remember(services, reply, table_id, review.costliest[number], answer)
     await reply.show_private(message)
 

@@ -10,7 +10,7 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import page_routes, table_routes
 from bot.views import rules as rules_view
-from bot.views.fairness import whole_promise
+from bot.views.fairness import full_commitment_line
 from bot.views.hosted_games import HostedGame
 
 feature = Feature(needs_server=False)
@@ -46,9 +46,9 @@ async def show_at_table(services: Services, reply: Reply, table_id: TableId) -> 
     """Show the rules of a table's game, and the table's commitment to its seed."""
     table = (await services.tables.get(table_id)).table
     game, translate = services.games[table.game], catalogue_for(reply.interaction)
-    promise = whole_promise(game, table, translate)
+    commitment = full_commitment_line(game, table, translate)
     await reply.show_private(
-        await render_message(rules_view.rules, game, 0, translate, promise, nonce=reply.id)
+        await render_message(rules_view.rules, game, 0, translate, commitment, nonce=reply.id)
     )
 
 

@@ -29,7 +29,7 @@ from bot.views.routes import number_of
 feature = Feature()
 
 
-async def chosen_in(services: Services, interaction: Interaction) -> GuildSettings:
+async def guild_settings(services: Services, interaction: Interaction) -> GuildSettings:
     """Return a server's settings, without channels and roles that no longer exist."""
     chosen = await services.store.guilds.settings(guild_of(interaction))
     if (guild := interaction.guild) is None:
@@ -51,7 +51,7 @@ async def settings(services: Services, reply: Reply) -> None:
 async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     """Return the panel with all settings of the server. Raises Refused unless an admin asks."""
     _refuse_others(reply)
-    chosen = await chosen_in(services, reply.interaction)
+    chosen = await guild_settings(services, reply.interaction)
     translate = catalogue_for(reply.interaction)
     warning = await warnings(services, reply.interaction, chosen)
     for name in ("season_channel_id", "daily_channel_id"):

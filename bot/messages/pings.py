@@ -118,7 +118,9 @@ class Pings:
         ):
             return await self._delivery.filter_pings(message)
         translate = catalogue(snapshot.table.language)
-        warning = replace(message, spec=waiting.forewarned(message.spec, following, translate))
+        warning = replace(
+            message, spec=waiting.with_next_player_ping(message.spec, following, translate)
+        )
         filtered = await self._delivery.filter_pings(warning)
         return filtered if following in filtered.ping else message.pinging(filtered.ping)
 

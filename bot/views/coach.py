@@ -112,7 +112,7 @@ def choices(
     return lines, tuple(buttons)
 
 
-def answered(
+def comment(
     game: HostedGame,
     record: Record,
     seat: Seat,

@@ -103,7 +103,7 @@ def question(
     return spec._replace(
         text="\n".join(filter(None, [before, _title(position, page, translate), asked, spec.text])),
         note=translate("daily-once", next=relative(ends)),
-        rows=(*spec.rows, *_ways(page, position.game, translate)),
+        rows=(*spec.rows, *_navigation(page, position.game, translate)),
         below=calendar(page.answers, page.games, page.today, translate),
     )
 
@@ -156,10 +156,10 @@ def solution(
         buttons.append(_all_choices(page, position, translate))
     return spec._replace(
         text="\n".join(lines),
-        note=_how_sure(position, translate),
+        note=_accuracy_note(position, translate),
         rows=(
             *([tuple(buttons)] if buttons else []),
-            *_ways(page, position.game, translate),
+            *_navigation(page, position.game, translate),
         ),
         below="\n\n".join(filter(None, ["\n".join(choices), days])),
     )
@@ -269,13 +269,13 @@ def _shared(shares: Shares, key: str, server_total: int, total: int, translate: 
     return " · " + translate("daily-shares", here=on_server, everywhere=share)
 
 
-def _how_sure(position: DailyPosition, translate: Translate) -> str:
+def _accuracy_note(position: DailyPosition, translate: Translate) -> str:
     if position.margin is None:
         return translate("daily-exact")
     return translate("daily-estimate", margin=decimal(100 * position.margin, translate))
 
 
-def _ways(page: DailyPage, game: str, translate: Translate) -> Iterator[tuple[Button, ...]]:
+def _navigation(page: DailyPage, game: str, translate: Translate) -> Iterator[tuple[Button, ...]]:
     """Yield rows of buttons to the positions of other games and days, and to the mistakes."""
     day = number_of_day(page.day)
     if len(page.games) > 1:

@@ -6,14 +6,14 @@ from engine.chance import short_commitment
 from render.words import Translate
 
 
-def promise(game: HostedGame, table: Table, translate: Translate) -> str:
+def commitment_line(game: HostedGame, table: Table, translate: Translate) -> str:
     """Return the line with the short form of the commitment to the seed."""
     return translate(
         "fair-commitment", dice=has_dice(game), commitment=short_commitment(table.commitment)
     )
 
 
-def whole_promise(game: HostedGame, table: Table, translate: Translate) -> str:
+def full_commitment_line(game: HostedGame, table: Table, translate: Translate) -> str:
     """Return the line with the full commitment, a SHA-256, for players who want to check it."""
     return translate(
         "fair-commitment-whole",

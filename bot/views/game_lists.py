@@ -151,12 +151,12 @@ def own_tables(
     title = translate("turns-title", count=len(waiting))
     lines = [f"## {title}"]
     lines += [
-        *(_waiting(snapshot, translate) for snapshot in waiting),
-        *(_away(snapshot, translate) for snapshot in away),
+        *(_waiting_line(snapshot, translate) for snapshot in waiting),
+        *(_away_line(snapshot, translate) for snapshot in away),
     ]
     if others:
         lines.append(f"**{translate('turns-others', count=len(others))}**")
-        lines += [_other(snapshot, translate) for snapshot in others]
+        lines += [_other_line(snapshot, translate) for snapshot in others]
     shown = _cut(lines, translate)
     if len(lines) == 1:
         shown.append(translate("turns-none"))
@@ -181,12 +181,12 @@ def _hands(
             yield Button(label, table_routes.hand(table.id), emoji=emoji)
 
 
-def following(table: Table, translate: Translate) -> MessageSpec:
+def next_table_hint(table: Table, translate: Translate) -> MessageSpec:
     """Return the hint that another table waits for a user who has just moved."""
     return MessageSpec(translate("turns-next", table=_linked(table, translate)))
 
 
-def _waiting(snapshot: Snapshot, translate: Translate) -> str:
+def _waiting_line(snapshot: Snapshot, translate: Translate) -> str:
     table, since = _linked(snapshot.table, translate), relative(snapshot.waiting_since)
     if snapshot.table.status is TableStatus.LOBBY:
         return translate("turns-lobby", table=table)
@@ -195,11 +195,11 @@ def _waiting(snapshot: Snapshot, translate: Translate) -> str:
     return translate("turns-waiting", table=table, since=since, ends=relative(snapshot.deadline))
 
 
-def _away(snapshot: Snapshot, translate: Translate) -> str:
+def _away_line(snapshot: Snapshot, translate: Translate) -> str:
     return translate("turns-away", table=_linked(snapshot.table, translate))
 
 
-def _other(snapshot: Snapshot, translate: Translate) -> str:
+def _other_line(snapshot: Snapshot, translate: Translate) -> str:
     """Return the line about a table that waits for other people."""
     table = snapshot.table
     if table.status is TableStatus.LOBBY:

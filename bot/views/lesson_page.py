@@ -76,7 +76,7 @@ def step(
         pick=lambda picked: page_routes.lesson_pick(key, shown.name, picked),
     )
     spec = _position(game, lesson, shown.state, shown.show, learner, translate, presses, draft)
-    instruction = _told(game, lesson, shown, translate)
+    instruction = _instruction(game, lesson, shown, translate)
     if praised and shown.praise:
         praise = translate(f"learn-praise-{1 + _praised_before(lesson, number) % _PRAISES}")
         instruction = f"**{praise}** {instruction}"
@@ -91,7 +91,7 @@ def step(
     return spec._replace(
         text="\n\n".join(filter(None, [before, _quoted(f"{_SIGN} {instruction}"), prompt])),
         note="\n".join(notes),
-        rows=(*rows, _ways(game, lesson, number, translate)),
+        rows=(*rows, _navigation(game, lesson, number, translate)),
     )
 
 
@@ -161,7 +161,7 @@ def end(
     """
     key, last_step, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
     spec = _position(game, lesson, last_step.state, last_step.show, learner, translate, NO_PRESSES)
-    lines = [_quoted(f"{_SIGN} {_told(game, lesson, last_step, translate)}"), ""]
+    lines = [_quoted(f"{_SIGN} {_instruction(game, lesson, last_step, translate)}"), ""]
     if last_step.show is Show.GAME_OVER and not last_step.quiet:
         lines.append(spec.text)
     lines.append(f"**{translate('learn-untold')}**")
@@ -187,7 +187,7 @@ def end(
         rows=(
             *([_games(game, translate, computers=computers)] if is_on_server else []),
             *in_rows(rules),
-            _ways(game, lesson, len(lesson.steps) - 1, translate)[:1],
+            _navigation(game, lesson, len(lesson.steps) - 1, translate)[:1],
         ),
     )
 
@@ -249,7 +249,7 @@ def _position(
     return game.view.playing(view, names, translate, presses, draft)
 
 
-def _told(game: HostedGame, lesson: Lesson, current: Step, translate: Translate) -> str:
+def _instruction(game: HostedGame, lesson: Lesson, current: Step, translate: Translate) -> str:
     """Return the text of a step."""
     key = f"{game.rules.key}-learn-{current.name}"
     return translate(key, opponent=safe_names(lesson.opponents)[0])
@@ -259,7 +259,7 @@ def _quoted(text: str) -> str:
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
-def _ways(
+def _navigation(
     game: HostedGame, lesson: Lesson, number: int, translate: Translate
 ) -> tuple[Button, ...]:
     """Return the buttons that go back one step, if possible, and that leave the lesson."""

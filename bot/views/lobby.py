@@ -7,7 +7,7 @@ from bot.store.table_types import Table, Unrated
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import NO_LIMIT
 from bot.views import lobby_options, results, table_routes
-from bot.views.fairness import promise
+from bot.views.fairness import commitment_line
 from bot.views.game import SetupView
 from bot.views.hosted_games import HostedGame
 from bot.views.lesson_page import learn_button
@@ -55,7 +55,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
             _roles(table),
             game.rules.teams(table.seat_count),
         ),
-        note="\n".join([promise(game, table, translate), *notes]),
+        note="\n".join([commitment_line(game, table, translate), *notes]),
         rows=_buttons(game, table, translate),
         accent=GOLD,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
@@ -78,7 +78,7 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
         translate("lobby-started"),
     ]
     lines += [trouble] if trouble else []
-    return MessageSpec("\n".join(lines), note=promise(game, table, translate), accent=GOLD)
+    return MessageSpec("\n".join(lines), note=commitment_line(game, table, translate), accent=GOLD)
 
 
 def _about(

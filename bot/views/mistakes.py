@@ -38,7 +38,7 @@ def question(
     )
 
 
-def answered(
+def comment(
     game: HostedGame,
     record: Record,
     seat: Seat,

@@ -78,13 +78,13 @@ def profile(
         if curves
         else None,
         note=" ".join(map(translate, notes)),
-        rows=tuple(_ways(person, stored, played, charted, translate)),
+        rows=tuple(_navigation(person, stored, played, charted, translate)),
         accent=GOLD,
         below=calendar(answers, list(games), day_of(now), translate),
     )
 
 
-def _ways(
+def _navigation(
     person: Person, stored: Profile, played: Sequence[str], charted: str, translate: Translate
 ) -> Iterator[tuple[Button, ...]]:
     """Yield rows of buttons: the profile by game, the finished games, the favorite rival."""

@@ -14,16 +14,16 @@ def rules(
     game: HostedGame,
     number: int,
     translate: Translate,
-    promise: str = "",
+    commitment: str = "",
     *,
     chapter: str = "",
     nonce: int = 0,
 ) -> MessageSpec:
     """Return a page of a game's rules, counted from 0; ``number`` is clamped to the range.
 
-    ``promise`` is a table's commitment to fair dice or cards, or "". With the key of a ``chapter``
-    it returns the page of that chapter, below the chapter's name. ``nonce`` is new each time a page
-    is shown.
+    ``commitment`` is a table's line about its fair dice or cards, or "". With the key of a
+    ``chapter`` it returns the page of that chapter, below the chapter's name. ``nonce`` is new each
+    time a page is shown.
     """
     key, pages = game.rules.key, game.view.rules_pages
     chapters = chapters_of(game, translate)
@@ -48,7 +48,7 @@ def rules(
     where = translate("page-of", page=index + 1, pages=len(pages))
     caption = "" if spec.picture is None else translate(f"{key}-rules-{page}-picture")
     publisher = rules_pages.publisher(key, translate) if index == len(pages) - 1 else ""
-    note = "\n".join(filter(None, [caption, publisher, where, promise]))
+    note = "\n".join(filter(None, [caption, publisher, where, commitment]))
     contents = Menu(
         page_routes.rules_menu(key, nonce),
         choices=tuple(

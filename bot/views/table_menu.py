@@ -69,7 +69,7 @@ def menu(
         looks.append(people.show_again(table, translate))
     rows = [*in_rows(looks)]
     if snapshot.table.status is TableStatus.FINISHED:
-        rows.append(_afterwards(table, seat, translate))
+        rows.append(_finished_buttons(table, seat, translate))
     if snapshot.table.status is TableStatus.RUNNING and seat is None and moderates:
         rows.append((people.ask_cancel(table, "button-cancel-game", translate),))
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
@@ -97,7 +97,9 @@ def menu(
     return spec._replace(rows=tuple(filter(None, rows)), picker=picker)
 
 
-def _afterwards(table_id: TableId, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
+def _finished_buttons(
+    table_id: TableId, seat: Seat | None, translate: Translate
+) -> tuple[Button, ...]:
     """Return the buttons of a finished game; only players have the review."""
     replay = Button(translate("button-replay"), table_routes.replay(table_id), emoji="🎞️")
     record = Button(translate("button-record"), table_routes.record(table_id), emoji="📄")

@@ -109,7 +109,7 @@ def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate
     return PlainSpec(f"{text} {table_link(table)}", ping=tuple(people))
 
 
-def forewarned(spec: MessageSpec, user_id: UserId, translate: Translate) -> MessageSpec:
+def with_next_player_ping(spec: MessageSpec, user_id: UserId, translate: Translate) -> MessageSpec:
     """Return a turn's message that also pings the next player."""
     text = translate("table-next", player=mentions([user_id]))
     return spec._replace(

@@ -42,7 +42,9 @@ def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str
     newer ones.
     """
     translate = export.translate
-    parts = [("what", translate("export-what"), _what(export, older, is_part=bool(older or newer)))]
+    parts = [
+        ("what", translate("export-what"), _overview(export, older, is_part=bool(older or newer)))
+    ]
     parts.append(("everywhere", translate("export-everywhere"), _everywhere(export)))
     for guild_id in sorted(export.servers, key=partial(_by_name, export)):
         content = joined(_tables(export.servers[guild_id], translate))
@@ -51,7 +53,7 @@ def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str
         parts.append(("games", translate("export-games"), Html(games)))
     links = [tag("li", tag("a", tag("bdi", title), href=f"#{key}")) for key, title, _ in parts]
     yield page_start(translate.language, translate("export-title"), _STYLE)
-    yield tag("header", tag("h1", translate("export-title")), tag("p", _made(export)))
+    yield tag("header", tag("h1", translate("export-title")), tag("p", _creation_line(export)))
     yield tag("nav", tag("ul", *links), aria_label=translate("export-contents"))
     for key, title, content in parts:
         yield tag("section", tag("h2", tag("bdi", title)), content, id=key)
@@ -87,7 +89,7 @@ def _by_name(export: Export, guild_id: GuildId) -> tuple[bool, str]:
     return guild_id not in export.names, server_name(guild_id, export).casefold()
 
 
-def _made(export: Export) -> str:
+def _creation_line(export: Export) -> str:
     translate = export.translate
     name, bot = _isolated(export.name), _isolated(export.bot)
     at = moment(export.made_at, translate)
@@ -99,7 +101,7 @@ def _isolated(name: str) -> str:
     return f"\u2068{visible_text(name)}\u2069"
 
 
-def _what(export: Export, older: int, *, is_part: bool) -> Html:
+def _overview(export: Export, older: int, *, is_part: bool) -> Html:
     translate, bot = export.translate, _isolated(export.bot)
     sentences = ("who", "nobody-else", "beside", "times")
     return joined(
@@ -134,7 +136,7 @@ def _tables(parts: OwnRows, translate: Catalogue, game: str = "") -> Iterator[Ht
             continue
         fields = [*dict.fromkeys(field for row in rows for field in row)]
         labels = [meaning(part, field, translate) for field in fields]
-        cells = [[_shown(field, row, game, translate) for field in fields] for row in rows]
+        cells = [[_readable(field, row, game, translate) for field in fields] for row in rows]
         if len(rows) == 1:
             content = table(zip(labels, cells[0], strict=True))
         else:
@@ -143,7 +145,7 @@ def _tables(parts: OwnRows, translate: Catalogue, game: str = "") -> Iterator[Ht
         yield tag("details", tag("summary", part_about(part, translate)), content, **is_open)
 
 
-def _shown(field: str, row: OwnRow, game: str, translate: Catalogue) -> str:
+def _readable(field: str, row: OwnRow, game: str, translate: Catalogue) -> str:
     """Return a field's value in readable form, "" for None."""
     value = row.get(field)
     if value is None:
