@@ -103,7 +103,7 @@ class Announcer:
             news = settled(text_of(pressed), catalogue(table.language))
             await reply.edit(PlainMessage(news))
         except Undelivered as failure:
-            _log.info("the buttons of a question could not be removed: %s", failure)
+            _log.info("a question could not be settled: %s", failure)
 
     def shown(self, snapshot: Snapshot) -> None:
         """Settle the questions of a table that no longer matter."""
