@@ -78,9 +78,9 @@ class Pace(NamedTuple):
         return warnings
 
 
-def pace(package: GamePackage, others: Sequence[GamePackage], seed: int) -> Pace:
+def pace(package: GamePackage, our_games: Sequence[GamePackage], seed: int) -> Pace:
     """Measure a game and others in turn, in processor time."""
-    games = [package, *others]
+    games = [package, *our_games]
     rates = _per_second([_Play(compared.rules, seed).once for compared in games])
     drawings = _per_second([_Draw(compared, seed).once for compared in games])
     decisions = [_slowest_decision(compared, seed) for compared in games]

@@ -1,1 +1,1 @@
-"""Games that misbehave in one way each, and what `check-game` says of them."""
+"""Broken games, and the output of `check-game` for them."""

@@ -1,4 +1,4 @@
-"""A toy game installed with parts of its own replaced, and what `check-game` prints about it."""
+"""Toy games with replaced parts, and the output of `check-game` for them."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
@@ -23,11 +23,11 @@ from tests.toy import view as toy_view
 from tests.toy.game import TRICKS
 from tests.toy.registered import register
 
-BRIEFLY = {"_ROUNDS": 1, "_SECONDS": 0.005, "_POSITIONS": 1}
-"""How `bot.conformance.speed` measures here, where nobody wants to know exactly."""
+SHORT_MEASUREMENTS = {"_ROUNDS": 1, "_SECONDS": 0.005, "_POSITIONS": 1}
+"""Short measurements of `bot.conformance.speed`, whose results don't matter here."""
 VIEW: Any = toy_view.VIEW
 SAMPLE: Sample = toy_sample.SAMPLE
-"""Those of the game under test: its package names them by this module."""
+"""Sample of the game under test, whose package refers to it by the name of this module."""
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def installed(
     sample: Mapping[str, Any] | None = None,
     **package: Any,
 ) -> Iterator[GamePackage]:
-    """Let Tricks, or Bids if the rules are its sample, be installed with other parts."""
+    """Install Tricks with other parts, or Bids if the sample is that of Bids."""
     is_bids = isinstance(rules, Bids)
     base = BIDS if is_bids else TRICKS
     rules = rules or base.rules
@@ -47,7 +47,7 @@ def installed(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{__name__}.VIEW", view or (bids_view.VIEW if is_bids else toy_view.VIEW))
         patch.setattr(f"{__name__}.SAMPLE", sample._replace(game=rules, **(sample or {})))
-        for name, value in BRIEFLY.items():
+        for name, value in SHORT_MEASUREMENTS.items():
             patch.setattr(speed, name, value)
         view_name, sample_name = f"{__name__}:VIEW", f"{__name__}:SAMPLE"
         game = replace(base, rules=rules, view=view_name, sample=sample_name, **package)
@@ -61,13 +61,13 @@ def checked(games: int = 10, **parts: Any) -> str:
     """Return what `check-game` prints about a toy game with some parts replaced."""
     printed = StringIO()
     with installed(**parts) as game, redirect_stdout(printed):
-        is_sound = check_game(game.key, games, seed=1)
-    assert is_sound == ("\nfailed " not in printed.getvalue())
+        passes = check_game(game.key, games, seed=1)
+    assert passes == ("\nfailed " not in printed.getvalue())
     return printed.getvalue()
 
 
 def assert_failed(printed: str, subject: str, *sentences: str) -> None:
-    """See that each of these sentences, and no other, is printed as a failure of a subject."""
+    """Require that exactly these sentences are printed as failures of a subject."""
     begin = f"{'failed':8} {subject:9} "
     failures = [line.removeprefix(begin) for line in printed.splitlines() if begin in line]
     for sentence in sentences:

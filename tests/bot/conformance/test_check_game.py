@@ -1,4 +1,4 @@
-"""`claim-it check-game`: what it prints about sound games and about broken ones."""
+"""Tests of `claim-it check-game` with correct and broken games."""
 
 import random
 import re
@@ -29,7 +29,7 @@ from engine.player import Adviser, Player, Strength
 from render.picture import Picture
 from render.words import Translate
 from tests.bids.rules import Bids
-from tests.bot.conformance.broken import BRIEFLY, assert_failed, checked, installed
+from tests.bot.conformance.broken import SHORT_MEASUREMENTS, assert_failed, checked, installed
 from tests.records import random_record
 from tests.toy.game import TRICKS
 from tests.toy.rules import CARDS, Play, Reason, State, Tricks
@@ -42,7 +42,7 @@ SUBJECTS = [suite.subject for suite in SUITES]
 def test_our_games_pass(
     key: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in BRIEFLY.items():
+    for name, value in SHORT_MEASUREMENTS.items():
         monkeypatch.setattr(speed, name, value)
     assert check_game(key, games=2, seed=1)
     first, *lines = capsys.readouterr().out.splitlines()
@@ -52,23 +52,23 @@ def test_our_games_pass(
 
 
 def test_it_runs_as_a_command_on_a_package() -> None:
-    briefly = f"from bot.conformance import speed; vars(speed).update({BRIEFLY})"
+    patch = f"from bot.conformance import speed; vars(speed).update({SHORT_MEASUREMENTS})"
     run = "import sys; from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
-    done = subprocess.run(  # noqa: S603
-        [*(sys.executable, "-c", f"{briefly}; {run}"), "check-game", "claim-it-toys", "--games=1"],
+    completed = subprocess.run(  # noqa: S603
+        [*(sys.executable, "-c", f"{patch}; {run}"), "check-game", "claim-it-toys", "--games=1"],
         cwd=ASSETS.parent,
         env={"PYTHONPATH": "tests/installed"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert completed.returncode == 0, completed.stdout + completed.stderr
     for game in ("toy", "bids", "pig"):
-        assert f"{game}, 1 random games, seed 1" in done.stdout
-    assert re.search("warning +words +fr has no words: English is said there.", done.stdout)
+        assert f"{game}, 1 random games, seed 1" in completed.stdout
+    assert re.search("warning +words +fr has no words: English is said there.", completed.stdout)
 
 
-def test_what_is_not_installed_or_refused_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_and_disabled_games_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Failure, match="no game or package nowhere is installed here; there are"):
         check_game("nowhere", 1, 1)
     monkeypatch.setitem(DISABLED, "old of antiques", "it was written for contract 0")
@@ -77,14 +77,14 @@ def test_what_is_not_installed_or_refused_is_said(monkeypatch: pytest.MonkeyPatc
             check_game(name, 1, 1)
 
 
-class Listed(State, frozen=True):
-    """A state with a field that JSON makes another of."""
+class StateWithList(State, frozen=True):
+    """A state with a field that JSON changes."""
 
     notes: Any = ()
 
 
-class Leap(msgspec.Struct, frozen=True, array_like=True, tag="leap"):
-    """An action that Tricks doesn't know."""
+class UnknownAction(msgspec.Struct, frozen=True, array_like=True, tag="leap"):
+    """An action that isn't one of Tricks."""
 
 
 class BrokenRules(Tricks):
@@ -97,7 +97,7 @@ class BrokenRules(Tricks):
 
     def new(self, options: Any, seats: int) -> State:
         first = super().new(options, min(max(seats, 2), 4))
-        return Listed(**{name: getattr(first, name) for name in first.__struct_fields__})
+        return StateWithList(**{name: getattr(first, name) for name in first.__struct_fields__})
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         if self.pending(state) is None:
@@ -130,27 +130,27 @@ class BrokenRules(Tricks):
 
 
 def test_broken_rules() -> None:
-    sample = {"conceivable": (Play(1), Play(99), Leap()), "parse": lambda _: 0}
+    sample = {"conceivable": (Play(1), Play(99), UnknownAction()), "parse": lambda _: 0}
     printed = checked(rules=BrokenRules(), sample=sample)
     assert_failed(
         printed,
         "contract",
         "teams(4) is ((0,), (1,), (2, 3)): each seat has to be in one of at least two teams",
         "A game for 0 begins. new has to raise ValueError with the number",
-        'Leap() is ["leap"], which action_type doesn\'t read: ',
+        'UnknownAction() is ["leap"], which action_type doesn\'t read: ',
         "legal lists an action twice for seat ",
         "has to raise IllegalAction with Refusal.NO_ACTION, but says <Reason.NOT_IN_HAND",
         "The number of the turn fell from ",
         "following said that seat ",
         "The same log led to another state at ",
-        "Listed isn't the same after it was JSON.",
+        "StateWithList isn't the same after it was JSON.",
         "resolve(state, (0,)) has to raise IllegalAction with Refusal.NOT_NOW, but accepts it.",
         "resigned, but the result's standings say [].",
         "is up, the turn is over: turn and to_act don't say so.",
         "has to raise IllegalAction with Refusal.GAME_OVER, but says <Reason.NOT_IN_HAND",
         "The result is decided_by 'luck', which isn't one of the rules' decisions: tricks,",
     )
-    assert f"In this position:\n{' ' * 19}Listed(phase=<Phase." in printed
+    assert f"In this position:\n{' ' * 19}StateWithList(phase=<Phase." in printed
     assert_failed(
         printed,
         "purity",
@@ -161,33 +161,33 @@ def test_broken_rules() -> None:
 
 
 class OpenBids(Bids):
-    """Shows what the others have bid, and lets nobody choose after the first."""
+    """Shows the bids of others, and lets no seat act after the first."""
 
     def view(self, state: Any, seat: Seat | None) -> Any:
         return replace(super().view(state, seat), bids=state.bids)
 
 
-def test_seats_that_act_at_once_hide_what_they_choose() -> None:
+def test_simultaneous_choices_must_be_hidden() -> None:
     printed = checked(rules=OpenBids())
     assert_failed(printed, "contract", "act at once, but the view of the public tells what seat ")
 
 
-class Stuck(Tricks):
+class RulesWithoutMover(Tricks):
     def to_act(self, state: State) -> frozenset[Seat]:
         return super().to_act(state) if state.turn.number != 2 else frozenset()
 
 
-class Silent(Tricks):
+class RulesWithoutActions(Tricks):
     def legal(self, state: State, seat: Seat) -> Sequence[Play]:  # noqa: ARG002
         return ()
 
 
-class Endless(Tricks):
+class EndlessRules(Tricks):
     def apply(self, state: State, seat: Seat, action: Play) -> State:  # noqa: ARG002
         return state
 
 
-class Stumbling(Tricks):
+class FailingRules(Tricks):
     def apply(self, state: State, seat: Seat, action: Play) -> State:
         return super().apply(state, seat, Play(99 + action.card))
 
@@ -195,40 +195,46 @@ class Stumbling(Tricks):
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        (Stuck(), "Nobody may act, chance decides nothing, and there is no result: the game is"),
-        (Silent(), "but legal lists no action for it. Let it pass by an action of its own"),
-        (Endless(), "A random game isn't over after 20,000 entries of its log."),
-        (Stumbling(), ", which legal lists for seat 0, raised IllegalAction: not-in-hand"),
+        (
+            RulesWithoutMover(),
+            "Nobody may act, chance decides nothing, and there is no result: the game is",
+        ),
+        (
+            RulesWithoutActions(),
+            "but legal lists no action for it. Let it pass by an action of its own",
+        ),
+        (EndlessRules(), "A random game isn't over after 20,000 entries of its log."),
+        (FailingRules(), ", which legal lists for seat 0, raised IllegalAction: not-in-hand"),
     ],
 )
-def test_rules_that_no_game_can_be_played_by(rules: Tricks, sentence: str) -> None:
+def test_rules_with_which_no_game_ends(rules: Tricks, sentence: str) -> None:
     printed = checked(rules=rules)
     assert_failed(printed, "contract", sentence)
     assert {line.split()[1] for line in printed.splitlines()[1:] if line[0] != " "} == {"contract"}
 
 
-SEEN: list[tuple[tuple[int, ...], ...]] = []
-"""The hands of the last state that somebody has viewed."""
+LAST_HANDS: list[tuple[tuple[int, ...], ...]] = []
+"""The hands of the last state from which a view was made."""
 
 
-class Spy(Tricks):
+class RecordingRules(Tricks):
     def view(self, state: State, seat: Seat | None) -> State:
-        SEEN[:] = [state.hands]
+        LAST_HANDS[:] = [state.hands]
         return super().view(state, seat)
 
 
-class Gossip(ToyView):
-    """Names everybody's cards in the alt text."""
+class RevealingView(ToyView):
+    """Gives the cards of all players in the alt text."""
 
     def picture(
         self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
     ) -> Picture:
-        picture, hands = super().picture(view, names, translate, ended=ended), SEEN[0]
+        picture, hands = super().picture(view, names, translate, ended=ended), LAST_HANDS[0]
         return picture._replace(alt=f"{picture.alt} {hands}")
 
 
-class Telling(Tricks):
-    """Shows the highest card of each hand after an action, which can be taken back."""
+class RevealingRules(Tricks):
+    """Shows the highest card of each hand after an action, which can be undone."""
 
     def apply(self, state: State, seat: Seat, action: Play) -> State:
         after = super().apply(state, seat, action)
@@ -243,23 +249,23 @@ class OpenHands(Tricks):
         return state
 
 
-def test_secrets_that_are_given_away() -> None:
+def test_revealed_secrets() -> None:
     assert_failed(
         checked(rules=OpenHands()),
         "secrets",
         "The view of the public tells what it can't know: it isn't the same if that is dealt",
         "view tells the public what it can't know: it isn't the same in",
     )
-    printed = checked(rules=Telling())
+    printed = checked(rules=RevealingRules())
     assert_failed(printed, "secrets", "something hidden, and could be taken back. Let reveals ")
-    printed = checked(rules=Spy(), view=Gossip())
+    printed = checked(rules=RecordingRules(), view=RevealingView())
     assert_failed(printed, "secrets", "The alt text of the picture at ")
     printed = checked(sample={"redealt": None})
     assert_failed(printed, "secrets", "so the game hides something: give its sample a redealt")
 
 
-class Clumsy(ToyView):
-    """Shows a turn with other buttons, and pictures with another alt text."""
+class InvalidView(ToyView):
+    """Shows turns with given buttons, and pictures with a given alt text."""
 
     def __init__(self, alt: str, *buttons: Button) -> None:
         super().__init__()
@@ -297,10 +303,10 @@ class Clumsy(ToyView):
         ),
     ],
 )
-def test_what_discord_or_a_phone_does_not_take(
+def test_messages_that_discord_or_a_phone_cannot_show(
     button: Button, problem: str, alt: str, sentence: str
 ) -> None:
-    printed = checked(view=Clumsy(alt, button))
+    printed = checked(view=InvalidView(alt, button))
     assert_failed(printed, "discord", problem, "but no button does: neither in the table's")
     assert_failed(printed, "pictures", sentence)
 
@@ -351,7 +357,7 @@ def write(folder: Path, lesson: str, words: str, position: dict[str, Any], recor
     return folder
 
 
-def test_files_that_are_sound(tmp_path: Path) -> None:
+def test_valid_files(tmp_path: Path) -> None:
     with installed():
         record = encode_record(random_record("toy", seed=77))
     words = "toy-learn-aim = Play.\ntoy-learn-end = End."
@@ -364,7 +370,7 @@ def test_files_that_are_sound(tmp_path: Path) -> None:
         assert f"{'ok':8} {subject:9} " in printed
 
 
-def test_files_that_are_broken(tmp_path: Path) -> None:
+def test_invalid_files(tmp_path: Path) -> None:
     with installed():
         record = with_seals(random_record("nuggets", seed=3))
     position = {**POSITION, "answers": POSITION["answers"][::-1]}
@@ -383,8 +389,8 @@ def test_files_that_are_broken(tmp_path: Path) -> None:
     assert_failed(printed, "records", "records/old.json is a record of another game, nuggets.")
 
 
-class Changed(Tricks):
-    """Deals otherwise than Tricks, by the same version of the rules."""
+class ChangedRules(Tricks):
+    """Deals differently from Tricks under the same version of the rules."""
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         after = super().resolve(state, outcome)
@@ -395,15 +401,15 @@ def test_files_of_other_rules(tmp_path: Path) -> None:
     with installed():
         record = encode_record(random_record("toy", seed=77))
     folder = write(tmp_path, LESSON.replace('"5"', '"9"'), "toy-name = Toys", POSITION, record)
-    printed = checked(rules=Changed(), folder=folder, script=SCRIPT)
+    printed = checked(rules=ChangedRules(), folder=folder, script=SCRIPT)
     assert_failed(printed, "words", "In en, toy-name: is there twice.", "In de, toy-hand: lacks")
     assert_failed(printed, "lesson", "lesson.toml can't be played: aim: ")
     assert_failed(printed, "daily", "Position 1 of the day is another one by these rules than it")
     assert_failed(printed, "records", "Games that were played lead elsewhere by these rules")
 
 
-class Highest(Adviser[State, Play]):
-    """Plays its highest card, or one that nobody has, and is as sure of that as it is told."""
+class HighestCardPlayer(Adviser[State, Play]):
+    """Plays its highest card, or a given one, with a given chance of winning."""
 
     def __init__(self, sure: float = 0.0, card: int = 0) -> None:
         self._sure = sure
@@ -417,26 +423,30 @@ class Highest(Adviser[State, Play]):
             yield self._sure + card / (CARDS + 1), Play(card)
 
 
-class Mute(Player[State, Play]):
+class SilentPlayer(Player[State, Play]):
     """Gives no advice."""
 
     def decide(self, view: State, seat: Seat, random: Random) -> Play:  # noqa: ARG002
         return Play(view.hands[seat][-1])
 
 
-def test_players_that_are_broken() -> None:
-    players = {"easy": Highest(card=99), "medium": Highest(), "strong": Highest(sure=1)}
+def test_broken_players() -> None:
+    players = {
+        "easy": HighestCardPlayer(card=99),
+        "medium": HighestCardPlayer(),
+        "strong": HighestCardPlayer(sure=1),
+    }
     assert_failed(
         checked(players=players),
         "players",
         "The easy player decides for Play(card=99) in seat ",
         "A chance of the strong player isn't from 0 to 1",
     )
-    printed = checked(players={**players, "strong": Mute()})
+    printed = checked(players={**players, "strong": SilentPlayer()})
     assert_failed(printed, "players", "The strong player can't give advice")
 
 
-def test_a_game_that_is_far_slower_than_ours_is_told() -> None:
+def test_warnings_about_slow_games() -> None:
     fast = speed.Speed(100_000, 0.001, speed.TimedDecision(0.01, Strength.STRONG))
     slow = speed.Speed(10_000, 0.02, speed.TimedDecision(1.5, Strength.EASY))
     assert speed.Pace(fast, slow).warnings() == []
