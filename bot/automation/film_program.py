@@ -45,8 +45,8 @@ def film(request: FilmRequest) -> bytes:
     flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
     if flaw is not None:
         raise InvalidRecord(f"it is not valid {flaw}")
-    words = catalogue(request.language)
-    return animated(frames(GAMES[record.game], record, words, request.part))
+    translate = catalogue(request.language)
+    return animated(frames(GAMES[record.game], record, translate, request.part))
 
 
 def serve(requests: IO[bytes], films: IO[bytes]) -> None:

@@ -32,7 +32,9 @@ class MoveTiming:
 
     def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
         self._sleep = sleep
-        self._lately = defaultdict[Hashable, deque[float]](partial(deque, maxlen=_REMEMBERED))
+        self._recent_seconds = defaultdict[Hashable, deque[float]](
+            partial(deque, maxlen=_REMEMBERED)
+        )
 
     async def when_ready(self, wait: float, deciding: Coroutine[Any, Any, TimedAction]) -> Any:
         """Return the decision once it is ready and ``wait`` seconds have passed."""
@@ -57,12 +59,12 @@ class MoveTiming:
                 await self._sleep(tick)
             while not decision.done():
                 await self._sleep(tick)
-            self._lately[kind].append(decision.result().seconds)
+            self._recent_seconds[kind].append(decision.result().seconds)
             return decision.result().action
 
     def _extra_ticks(self, wait: float, kind: Hashable, tick: float) -> int:
         """Return the number of ticks by which a pause is extended for decisions of a kind."""
-        missing = max(self._lately[kind], default=0.0) + _ROUND_TRIP - wait
+        missing = max(self._recent_seconds[kind], default=0.0) + _ROUND_TRIP - wait
         return min(max(0, ceil(missing / tick)), _MAX_EXTRA_TICKS)
 
 

@@ -80,11 +80,11 @@ class SeasonAnnouncer(ServerPosts):
         board = Board(guild_id, game, self._clock())
         champions, _ = await self._standings.champions(board, self._ranked_games, _LAST)
         user_ids = [champion.user_id for champion in champions]
-        gone = await self._membership.missing(guild_id, user_ids)
-        if gone:
-            await self._standings.hide(guild_id, gone, self._clock() + _HIDDEN_FOR)
+        missing = await self._membership.missing(guild_id, user_ids)
+        if missing:
+            await self._standings.hide(guild_id, missing, self._clock() + _HIDDEN_FOR)
         return [
-            champion._replace(name=None) if champion.user_id in gone else champion
+            champion._replace(name=None) if champion.user_id in missing else champion
             for champion in champions
             if champion.season == ended
         ]

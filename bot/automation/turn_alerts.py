@@ -78,7 +78,7 @@ class TurnAlerts(Automation):
         Never raises: the lobby exists already.
         """
         table, sitting = snapshot.table, people_at(snapshot.table)
-        before = (seated.user_id for seated in snapshot.invited)
+        before = (occupant.user_id for occupant in snapshot.invited)
         missed = [
             user_id for user_id in before if user_id not in (None, *sitting, *snapshot.blocked)
         ]

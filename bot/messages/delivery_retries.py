@@ -52,8 +52,8 @@ class DeliveryRetries:
             return
         wait = failure.retry_after if isinstance(failure, Undelivered) else 0.0
         if wait and reply is not None:
-            when = relative(self._clock() + timedelta(seconds=wait))
-            await reply.send_text(catalogue_for(reply.interaction)("saved-later", when=when))
+            time_text = relative(self._clock() + timedelta(seconds=wait))
+            await reply.send_text(catalogue_for(reply.interaction)("saved-later", when=time_text))
         self._retries.start(self._retry(table_id, wait))
 
     async def explain_no_access(self, reply: Reply) -> None:

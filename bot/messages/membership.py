@@ -54,15 +54,15 @@ class Membership:
         finally:
             for task in tasks:
                 task.cancel()
-        gone = set()
+        missing = set()
         for task in done:
             if isinstance(task.exception(), Undelivered):
                 continue
             if task.result():
-                gone.add(tasks[task])
+                missing.add(tasks[task])
             else:
                 self._remember(guild_id, tasks[task])
-        return gone
+        return missing
 
     def _remember(self, guild_id: GuildId, user_id: UserId) -> None:
         self._seen[guild_id, user_id] = self._clock()

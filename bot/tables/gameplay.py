@@ -87,13 +87,13 @@ class Gameplay:
         except IllegalAction as illegal:
             raise self._live.illegal(live, illegal.reason) from None
         entry = LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())
-        seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
-        if seated.strength is not None:
+        occupant, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
+        if occupant.strength is not None:
             return await self.advance(live, entry, state)
         is_done = rules.pending(state) is None and seat not in rules.to_act(state)
-        missed = 0 if ends_turn or is_done else seated.missed
-        decisions = seated.decisions
-        if not seated.starter_left:
+        missed = 0 if ends_turn or is_done else occupant.missed
+        decisions = occupant.decisions
+        if not occupant.starter_left:
             decisions = min(ENOUGH_DECISIONS, decisions + 1)
         change = change_of(live.table, seat, missed=missed, decisions=decisions)
         changes = change.after != change.before
@@ -128,7 +128,7 @@ class Gameplay:
         changed = table if change is None else _reseated(table, change)
         dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
         end = final_results(changed, result, teams, dice)
-        strengths = [seated.strength for seated in table.seats]
+        strengths = [occupant.strength for occupant in table.seats]
         update = rating_update(table.game, teams, now, end.results, strengths, table.why_unrated)
         with self._live.saving(table):
             await self._store.games.finish(
@@ -182,10 +182,10 @@ class Gameplay:
         )
 
 
-def stand_in_changes(seated: Occupant) -> dict[str, Any]:
+def stand_in_changes(occupant: Occupant) -> dict[str, Any]:
     """Return the changes to a seat when a computer player stands in for its person."""
-    has_decided = seated.starter_left or seated.decisions > 0
-    return {"strength": STAND_IN, "absent": seated.absent or not has_decided}
+    has_decided = occupant.starter_left or occupant.decisions > 0
+    return {"strength": STAND_IN, "absent": occupant.absent or not has_decided}
 
 
 def change_of(table: Table, seat: Seat, **changes: Any) -> SeatChange:

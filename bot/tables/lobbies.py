@@ -168,9 +168,9 @@ class Lobbies:
                 host=host,
                 rematch_of=table.id,
                 computers=tuple(
-                    seated
-                    for seated in table.seats
-                    if guild.computers and seated.user_id is None and not seated.vacant
+                    occupant
+                    for occupant in table.seats
+                    if guild.computers and occupant.user_id is None and not occupant.vacant
                 ),
                 **table.chosen(rate_computers=guild.rate_computers),
             )
@@ -225,7 +225,9 @@ class Lobbies:
         """Remove the last computer player that was added, for the host."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            computers = [seat for seat, seated in enumerate(table.seats) if seated.user_id is None]
+            computers = [
+                seat for seat, occupant in enumerate(table.seats) if occupant.user_id is None
+            ]
             if not computers:
                 raise Refused(Reason.NO_COMPUTER, table)
             dismissal = self._store.lobbies.remove_computer(table_id, computers[-1])
@@ -348,7 +350,7 @@ class Lobbies:
 
 def _numbered(name: str, table: Table) -> str:
     """Return the name, with a number if a player at the table already has it."""
-    taken = {seated.name for seated in table.seats}
+    taken = {occupant.name for occupant in table.seats}
     names = (name if nth == 1 else f"{name} {nth}" for nth in count(1))
     return next(free for free in names if free not in taken)
 

@@ -55,12 +55,12 @@ class PendingTurns:
             if table.id not in waits or waits[table.id].since != since:
                 waits[table.id] = _PendingTurn(since)
 
-    async def another(self, than: Table, user_id: UserId) -> Table | None:
+    async def another(self, current: Table, user_id: UserId) -> Table | None:
         """Return the other table of the guild that has waited longest for a user.
 
         Every turn is returned once only. Raises StoreUnavailable.
         """
-        while fresh := self._unannounced(than, user_id):
+        while fresh := self._unannounced(current, user_id):
             table_id = min(fresh, key=lambda other: (fresh[other].since, other))
             fresh[table_id].announced = True
             with suppress(Refused):
@@ -69,12 +69,12 @@ class PendingTurns:
                     return snapshot.table
         return None
 
-    def _unannounced(self, than: Table, user_id: UserId) -> dict[TableId, _PendingTurn]:
-        waits = self._waits.get((than.guild_id, user_id), {})
+    def _unannounced(self, current: Table, user_id: UserId) -> dict[TableId, _PendingTurn]:
+        waits = self._waits.get((current.guild_id, user_id), {})
         return {
             table_id: wait
             for table_id, wait in waits.items()
-            if table_id != than.id and not wait.announced
+            if table_id != current.id and not wait.announced
         }
 
     async def seated(self, guild_id: GuildId, user_id: UserId) -> list[Snapshot]:

@@ -126,11 +126,11 @@ class RecordFlaw(NamedTuple):
     """
 
     entry: int | None
-    why: str
+    reason: str
 
     def __str__(self) -> str:
         place = "" if self.entry is None else f"at entry {self.entry} of the log "
-        return f"{place}({self.why})"
+        return f"{place}({self.reason})"
 
 
 def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result: Result) -> Record:
@@ -142,8 +142,8 @@ def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result:
         options=msgspec.json.decode(table.options),
         table=table.id,
         seats=tuple(
-            RecordedPlayer(None if user_id is None else str(user_id), seated.name)
-            for user_id, seated in zip(revealed.ids, table.seats, strict=True)
+            RecordedPlayer(None if user_id is None else str(user_id), occupant.name)
+            for user_id, occupant in zip(revealed.ids, table.seats, strict=True)
         ),
         start_id=str(table.start_id),
         commitment=table.commitment,

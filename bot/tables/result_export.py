@@ -160,8 +160,8 @@ def export_table(end: TableEnd) -> EndedTable:
         continues_table=None if table.continues is None else table.continues.table,
         commitment=table.commitment,
         players=tuple(
-            _player(seat, seated, end, result)
-            for seat, seated in enumerate(table.seats)
+            _player(seat, occupant, end, result)
+            for seat, occupant in enumerate(table.seats)
             for result in _exported_results(end, seat)
         ),
     )
@@ -179,14 +179,14 @@ def _exported_results(end: TableEnd, seat: Seat) -> Sequence[RatedResult | None]
 
 
 def _player(
-    seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | None
+    seat: Seat, occupant: Occupant, end: TableEnd, result: RatedResult | None
 ) -> PlayerResult:
     is_former = result is not None and result.result.former
-    kind, user_id = _kind_and_user(seated, end, is_former=is_former)
-    name = seated.starter_name or seated.name if is_former else seated.name
+    kind, user_id = _kind_and_user(occupant, end, is_former=is_former)
+    name = occupant.starter_name or occupant.name if is_former else occupant.name
     if kind == "erased" and user_id is not None:  # their name is still there
-        words = placeholders()
-        name = f"{words.get(end.table.language, words[DEFAULT_LANGUAGE])} {seat + 1}"
+        names = placeholders()
+        name = f"{names.get(end.table.language, names[DEFAULT_LANGUAGE])} {seat + 1}"
     counts = None if result is None else result.result
     before, after = (None, None) if result is None else (result.before, result.after)
     return PlayerResult(
@@ -194,8 +194,8 @@ def _player(
         player=kind,
         user_id=None if user_id is None or kind == "erased" else str(user_id),
         name=name,
-        strength=None if seated.strength is None else seated.strength.value,
-        outcome=None if counts is None else _outcome(seated, counts),
+        strength=None if occupant.strength is None else occupant.strength.value,
+        outcome=None if counts is None else _outcome(occupant, counts),
         place=None if counts is None else counts.place,
         won=None if counts is None else counts.place == 1 and not counts.resigned,
         rating_before=None if before is None else before.mu,
@@ -207,26 +207,26 @@ def _player(
 
 
 def _kind_and_user(
-    seated: Occupant, end: TableEnd, *, is_former: bool
+    occupant: Occupant, end: TableEnd, *, is_former: bool
 ) -> tuple[PlayerKind, UserId | None]:
     """Return the kind of a seat's player, and the user's id while it is stored."""
-    if seated.is_computer:
+    if occupant.is_computer:
         return "computer", None
     if is_former:
-        user_id = seated.starter_id
+        user_id = occupant.starter_id
     else:
-        user_id = seated.left_id if seated.vacant else seated.user_id
+        user_id = occupant.left_id if occupant.vacant else occupant.user_id
     if user_id is None:
         return "left", None
     if user_id < 0:
         return "erased", None
     if user_id in end.erasing:
         return "erased", user_id
-    return "left" if seated.vacant and not is_former else "person", user_id
+    return "left" if occupant.vacant and not is_former else "person", user_id
 
 
-def _outcome(seated: Occupant, result: SeatResult) -> PlayerOutcome:
+def _outcome(occupant: Occupant, result: SeatResult) -> PlayerOutcome:
     if not result.resigned:
         return "played"
-    is_away = result.former or (seated.strength is not None and not seated.is_computer)
+    is_away = result.former or (occupant.strength is not None and not occupant.is_computer)
     return "away" if is_away else "resigned"

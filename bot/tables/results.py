@@ -25,9 +25,9 @@ class FinalResults(NamedTuple):
             if result.ranked and result.place == 1 and not result.resigned
         )
 
-    def rated_as(self, why: RatedAs) -> tuple[Seat, ...]:
+    def rated_as(self, rating: RatedAs) -> tuple[Seat, ...]:
         """Return the seats whose result is rated in this way."""
-        return tuple(result.seat for result in self.results if result.rated_as is why)
+        return tuple(result.seat for result in self.results if result.rated_as is rating)
 
 
 def final_results(
@@ -49,21 +49,23 @@ def final_results(
     places = _places(result, teams, gave_up)
     team_of = {seat: team for team in teams for seat in team}
     rated_as = [
-        _rated_as(seated, places[seat], gave_up=gave_up[seat])
-        for seat, seated in enumerate(table.seats)
+        _rated_as(occupant, places[seat], gave_up=gave_up[seat])
+        for seat, occupant in enumerate(table.seats)
     ]
     counting = {
         seat
-        for seat, seated in enumerate(table.seats)
-        if not seated.is_computer and rated_as[seat] is None
+        for seat, occupant in enumerate(table.seats)
+        if not occupant.is_computer and rated_as[seat] is None
     }
-    starters = {seated.starter_id for seated in table.seats if seated.starter_left}
+    starters = {occupant.starter_id for occupant in table.seats if occupant.starter_left}
     results = list[SeatResult]()
     for standing in result.standings:
-        seat, seated = standing.seat, table.seats[standing.seat]
-        resigned = gave_up[seat] or seated.absent
+        seat, occupant = standing.seat, table.seats[standing.seat]
+        resigned = gave_up[seat] or occupant.absent
         has_rival = bool(counting.difference(team_of[seat]))
-        user_id = None if seated.user_id in starters and seated.starter_left else seated.user_id
+        user_id = (
+            None if occupant.user_id in starters and occupant.starter_left else occupant.user_id
+        )
         results.append(
             SeatResult(
                 seat,
@@ -71,14 +73,14 @@ def final_results(
                 places[seat],
                 resigned,
                 {**standing.stats, **stats[seat]},
-                rated_as=RatedAs.GUEST if seated.starter_left else rated_as[seat],
+                rated_as=RatedAs.GUEST if occupant.starter_left else rated_as[seat],
                 ranked=table.is_ranked and (resigned or has_rival),
             )
         )
-        if seated.starter_left:
+        if occupant.starter_left:
             former = SeatResult(
                 seat,
-                _unless_erased(seated.starter_id),
+                _unless_erased(occupant.starter_id),
                 place=1 + len(table.seats) - len(team_of[seat]),
                 resigned=True,
                 stats={},
@@ -90,26 +92,26 @@ def final_results(
     return FinalResults(tuple(results))
 
 
-def _gave_up(seated: Occupant, standing: Standing) -> bool:
+def _gave_up(occupant: Occupant, standing: Standing) -> bool:
     """Return whether the occupant of a seat at the end hasn't played to the end.
 
     The seat of an absent person counts as a computer player's, who has.
     """
-    stood_in = seated.strength is not None and not seated.is_computer and not seated.absent
+    stood_in = occupant.strength is not None and not occupant.is_computer and not occupant.absent
     return standing.resigned or stood_in
 
 
-def _rated_as(seated: Occupant, place: int, *, gave_up: bool) -> RatedAs | None:
+def _rated_as(occupant: Occupant, place: int, *, gave_up: bool) -> RatedAs | None:
     """Return how the result is rated for the person who began the game on a seat.
 
     A person who let a turn pass before their second decision, and hasn't won, has given up too.
     """
-    if seated.is_computer:
+    if occupant.is_computer:
         return None
-    if seated.absent:
+    if occupant.absent:
         return RatedAs.ABSENT
-    has_left = seated.starter_left or gave_up or (seated.missed > 0 and place > 1)
-    return RatedAs.EARLY if has_left and seated.decisions < ENOUGH_DECISIONS else None
+    has_left = occupant.starter_left or gave_up or (occupant.missed > 0 and place > 1)
+    return RatedAs.EARLY if has_left and occupant.decisions < ENOUGH_DECISIONS else None
 
 
 def _places(

@@ -63,9 +63,9 @@ def seats_used_up(failure: TooManySeats, table: Table | None = None) -> Refused:
 
     It names the user if they already sit at this table, and addresses them otherwise.
     """
-    for seated in () if table is None else table.seats:
-        if seated.user_id == failure.user_id:
-            name = seated.name
+    for occupant in () if table is None else table.seats:
+        if occupant.user_id == failure.user_id:
+            name = occupant.name
             return _refused(Reason.SEATS_USED_UP_BY, failure.usage, table, name=name)
     return _refused(Reason.SEATS_USED_UP, failure.usage, table)
 

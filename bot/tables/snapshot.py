@@ -111,7 +111,8 @@ class Snapshot:
         """Seats of people who haven't resigned."""
         seats = enumerate(self.table.seats)
         return (
-            frozenset(seat for seat, seated in seats if seated.user_id is not None) - self.resigned
+            frozenset(seat for seat, occupant in seats if occupant.user_id is not None)
+            - self.resigned
         )
 
     @cached_property
@@ -184,13 +185,13 @@ def final_record(snapshot: Snapshot) -> Record:
 
 def users(table: Table) -> list[UserId | None]:
     """Return the user ids by seat, None for a computer player."""
-    return [seated.user_id for seated in table.seats]
+    return [occupant.user_id for occupant in table.seats]
 
 
 def seat_of(table: Table, user_id: UserId) -> Seat | None:
     """Return a user's seat at a table, None for a user without one."""
-    seated = users(table)
-    return seated.index(user_id) if user_id in seated else None
+    user_ids = users(table)
+    return user_ids.index(user_id) if user_id in user_ids else None
 
 
 def own_seat(table: Table, user_id: UserId) -> Seat:
@@ -203,7 +204,7 @@ def own_seat(table: Table, user_id: UserId) -> Seat:
 
 def vacant_seats(table: Table) -> list[Seat]:
     """Return the seats of people who have left for good, which another user may take."""
-    return [seat for seat, seated in enumerate(table.seats) if seated.vacant]
+    return [seat for seat, occupant in enumerate(table.seats) if occupant.vacant]
 
 
 def has_room(table: Table) -> bool:
@@ -291,7 +292,9 @@ def _days_off(
     table = snapshot.table
     if not guild_days_off or since is None or not is_slow(table.turn_limit):
         return (), ()
-    seat_of = {seated.user_id: at for at, seated in enumerate(table.seats) if not seated.strength}
+    seat_of = {
+        occupant.user_id: at for at, occupant in enumerate(table.seats) if not occupant.strength
+    }
     at_table = [
         SeatDaysOff(seat_of[days_off.user_id], days_off.begins, days_off.ends)
         for days_off in guild_days_off

@@ -329,7 +329,7 @@ class Tables:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
         if before is None:
             return ()
-        return tuple(seated for seated in before.seats if not seated.is_erased)
+        return tuple(occupant for occupant in before.seats if not occupant.is_erased)
 
 
 def _present_seat(table: Table, user_id: UserId) -> Seat:

@@ -51,9 +51,9 @@ class TurnClocks:
         async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
             for seat in snapshot.human_movers:
-                seated = live.table.seats[seat]
-                missed = seated.missed + 1
-                stand_in = stand_in_changes(seated) if missed >= MISSED_TURNS else {}
+                occupant = live.table.seats[seat]
+                missed = occupant.missed + 1
+                stand_in = stand_in_changes(occupant) if missed >= MISSED_TURNS else {}
                 change = change_of(live.table, seat, missed=missed, **stand_in)
                 state = self._live.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")

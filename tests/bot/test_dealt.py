@@ -166,4 +166,4 @@ def test_a_card_that_a_seer_showed_can_not_be_denied(seats: int) -> None:
         flaw = verify(forged, RULES)
         assert flaw is not None
         assert flaw.entry == 0
-        assert "seed and players give" in flaw.why
+        assert "seed and players give" in flaw.reason

@@ -148,8 +148,8 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
             forged = changed(record, turn)
             first_flaw = flaw(with_seals(forged) if forged_seals else forged)
             assert first_flaw.entry == at
-            assert f"number {number + 1} of chance is" in first_flaw.why
-            assert "seed and players give" in first_flaw.why
+            assert f"number {number + 1} of chance is" in first_flaw.reason
+            assert "seed and players give" in first_flaw.reason
 
 
 @every_game
@@ -190,7 +190,7 @@ def test_an_impossible_action_is_found(key: str, *, forged_seals: bool) -> None:
         forged = changed(record, lambda data, at=at: put(data, at, ["fly"]))  # type: ignore[misc]
         first_flaw = flaw(with_seals(forged) if forged_seals else forged)
         assert first_flaw.entry == at
-        assert "the rules can't read it" in first_flaw.why
+        assert "the rules can't read it" in first_flaw.reason
 
 
 @every_game
@@ -203,7 +203,7 @@ def test_an_action_of_somebody_else_is_found(key: str) -> None:
 
         first_flaw = flaw(with_seals(changed(record, give_away)))
         assert first_flaw.entry == at
-        assert "the rules forbid it" in first_flaw.why
+        assert "the rules forbid it" in first_flaw.reason
 
 
 @every_game
@@ -214,7 +214,7 @@ def test_a_changed_seed_is_found(key: str) -> None:
     assert flaw(forged) == RecordFlaw(None, "the seed isn't the one promised before the game")
     forged = msgspec.structs.replace(forged, commitment=chance.commitment(other))
     assert flaw(forged).entry is None
-    assert "above the log" in flaw(forged).why
+    assert "above the log" in flaw(forged).reason
     assert flaw(with_seals(forged)).entry == first_other_draw(record, other, START, USERS)
 
 
@@ -229,7 +229,7 @@ def test_other_players_and_another_start_are_found(key: str) -> None:
             seats=tuple(RecordedPlayer(str(user), "Somebody") for user in users),
         )
         assert flaw(forged).entry is None
-        assert "above the log" in flaw(forged).why
+        assert "above the log" in flaw(forged).reason
         assert flaw(with_seals(forged)).entry == first_other_draw(record, SEED, start, users)
 
 
@@ -257,7 +257,7 @@ def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
     def turn(data: Data) -> None:
         data["log"][at][2][0] = (data["log"][at][2][0] + 1) % sides
 
-    assert "number 1 of chance is" in flaw(with_seals(changed(erased, turn))).why
+    assert "number 1 of chance is" in flaw(with_seals(changed(erased, turn))).reason
 
 
 @every_game
@@ -295,8 +295,8 @@ def test_entries_in_another_order_are_found(key: str) -> None:
 def test_a_truncated_game_is_found_even_with_forged_seals(key: str) -> None:
     record = recorded(key)
     forged = with_seals(changed(record, lambda data: data["log"].pop()))
-    assert flaw(forged) == RecordFlaw(len(record.log) - 1, flaw(forged).why)
-    assert "missing" in flaw(forged).why
+    assert flaw(forged) == RecordFlaw(len(record.log) - 1, flaw(forged).reason)
+    assert "missing" in flaw(forged).reason
 
 
 @every_game
@@ -358,17 +358,17 @@ def test_a_changed_result_is_found(key: str) -> None:
 
     first_flaw = flaw(changed(record, win))
     assert first_flaw.entry is None
-    assert "result" in first_flaw.why
+    assert "result" in first_flaw.reason
 
 
 @every_game
 def test_other_options_are_found(key: str) -> None:
     record = recorded(key)
-    assert "above the log" in flaw(changed(record, lambda data: data.update(options=5))).why
+    assert "above the log" in flaw(changed(record, lambda data: data.update(options=5))).reason
     forged = with_seals(changed(record, lambda data: data.update(options=5)))
-    assert "no game starts like that" in flaw(forged).why
+    assert "no game starts like that" in flaw(forged).reason
     lonely = with_seals(changed(record, lambda data: data["seats"].clear()))
-    assert "no game starts like that" in flaw(lonely).why
+    assert "no game starts like that" in flaw(lonely).reason
 
 
 def test_missing_rules_are_named() -> None:
@@ -377,7 +377,7 @@ def test_missing_rules_are_named() -> None:
     assert unknown == (None, "the game 'chess' isn't installed here")
     newer = flaw(msgspec.structs.replace(record, rules_version=99))
     assert newer.entry is None
-    assert "no rules 99" in newer.why
+    assert "no rules 99" in newer.reason
 
 
 @pytest.mark.parametrize(
