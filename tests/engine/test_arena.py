@@ -158,7 +158,7 @@ class _Bidding(Player[BidState, Bid]):
         return Bid(view.hands[seat][-1])
 
 
-def test_a_team_is_one_challenger_and_its_win_is_one() -> None:
+def test_a_team_counts_as_one_challenger_and_one_win() -> None:
     for number, team in enumerate([{0, 2}, {1, 3}] * 3):
         challenger, others = _Bidding(), _Bidding()
         share = Match(challenger, others, 4).win(Bids(), 1, number)

@@ -50,7 +50,7 @@ def test_draws_follow_from_the_description_alone(sequence: int) -> None:
     ("start", "users"),
     [(START + 1, USERS), (START, USERS[::-1]), (START, USERS[:1]), (START, (*USERS, 7))],
 )
-def test_the_key_depends_on_the_start_and_on_everybody_in_order(
+def test_the_key_depends_on_the_start_and_on_the_order_of_players(
     start: int, users: Sequence[int]
 ) -> None:
     assert chance.derive_key(SEED, start, users) != KEY
@@ -126,7 +126,7 @@ def chi_square(seen: Counter[int]) -> float:
     return sum((number - expected) ** 2 / expected for number in seen.values())
 
 
-def test_a_short_commitment_is_the_beginning_of_the_whole_one() -> None:
+def test_a_short_commitment_is_the_beginning_of_the_full_commitment() -> None:
     whole = chance.commitment(SEED)
     short = chance.short_commitment(whole)
     assert len(short) == chance.SHORT_LENGTH

@@ -109,7 +109,7 @@ def test_the_best_answer_is_ahead(game: str) -> None:
 
 
 @every_game
-def test_no_two_are_alike_and_each_has_its_number(game: str) -> None:
+def test_positions_differ_and_have_a_number(game: str) -> None:
     lines, likeness = written(game), SimilarityFilter([])
     assert all(likeness.is_new(line) for line in lines)
     assert not any(likeness.is_new(line) for line in lines)
@@ -123,7 +123,7 @@ def test_no_two_are_alike_and_each_has_its_number(game: str) -> None:
 
 
 @every_game
-def test_they_go_from_easy_to_hard(game: str) -> None:
+def test_positions_go_from_easy_to_hard(game: str) -> None:
     lines = written(game)
     assert lines == sorted(lines, key=difficulty)
     rates = [position.found for position in read(game)]
@@ -152,7 +152,7 @@ def test_samples_are_judged_alike_again(game: str, sample: int) -> None:
 
 
 @every_game
-def test_the_game_goes_on_from_a_position(game: str) -> None:
+def test_the_game_continues_from_a_position(game: str) -> None:
     package, random = PACKAGES[game], Random(f"on {game}")
     position = random.choice(daily_positions(PACKAGES[game]))
     state = package.rules.apply(position.state, position.seat, position.best.action)
@@ -185,7 +185,7 @@ def test_games_take_turns_and_a_day_is_the_same_for_everybody() -> None:
 
 
 @pytest.mark.parametrize("positions", [1, 5, 7, 20, 100, 365, 371, 400])
-def test_none_comes_again_before_its_weekday_has_had_all(positions: int) -> None:
+def test_a_position_returns_only_after_all_others_of_its_weekday(positions: int) -> None:
     """With 371 positions that is more than a year."""
     places = [place_on(day, positions) for day in days(3 * YEAR)]
     assert {*places} == {*range(positions)}
@@ -276,7 +276,7 @@ def made(folder: Path, *arguments: str) -> tuple[dict[str, object], list[bytes]]
     return fields, lines
 
 
-def test_the_tool_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tool_resumes_its_work(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     at_once = made(tmp_path / "once", "--count", "9", "--seed", "5")
     made(tmp_path / "twice", "--count", "2", "--seed", "5")
     assert made(tmp_path / "twice", "--count", "9") == at_once
@@ -329,7 +329,7 @@ def test_other_rolls_are_tried_too() -> None:
         assert text_of(state) == position.position
 
 
-def test_the_seed_finds_them_again() -> None:
+def test_the_seed_reproduces_the_positions() -> None:
     """Positions found in some of the games are in the file, or similar to one that is."""
     origin, lines = daily_positions(PACKAGES["nuggets"]).origin, written("nuggets")
     assert origin is not None

@@ -52,7 +52,7 @@ def loaded(folder: Path, sources: Mapping[str, str], program: str) -> str:
     ).stdout
 
 
-def test_all_of_ours_are_found_in_their_order() -> None:
+def test_own_games_are_found_in_their_order() -> None:
     assert [*PACKAGES] == OURS
     assert DISABLED == {}
 

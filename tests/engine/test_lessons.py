@@ -58,18 +58,18 @@ def test_each_step_expects_a_legal_action(key: str) -> None:
 
 
 @every_lesson
-def test_every_conceivable_move_leads_somewhere_or_is_refused(key: str) -> None:
+def test_every_conceivable_move_leads_to_a_step_or_is_refused(key: str) -> None:
     every_move_leads_somewhere(PACKAGES[key], SAMPLE_OF[key], LESSONS[key])
 
 
 @every_lesson
-def test_every_sentence_is_of_a_step_and_every_step_has_one(key: str) -> None:
+def test_sentences_and_steps_correspond(key: str) -> None:
     for language in COMPLETE:
         every_step_has_its_sentence(PACKAGES[key], LESSONS[key], language)
 
 
 @every_lesson
-def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
+def test_the_aim_comes_first_and_steps_are_short(key: str) -> None:
     begins_with_the_aim(LESSONS[key])
     for language in COMPLETE:
         for step in LESSONS[key].steps:
@@ -116,7 +116,7 @@ name = "end"
         ('[[steps]]\nname = "more"\nexpect = "roll"\nthen = "1 2 3"', None),
     ],
 )
-def test_a_mistake_in_a_lesson_is_told(written: str, expected: str | None) -> None:
+def test_a_mistake_in_a_lesson_is_reported(written: str, expected: str | None) -> None:
     text = f"{START}{written}{END}"
     if expected is None:
         assert [step.name for step in read_again("claimit", text).steps] == ["aim", "more", "end"]
@@ -126,7 +126,7 @@ def test_a_mistake_in_a_lesson_is_told(written: str, expected: str | None) -> No
         assert expected in str(failure.value)
 
 
-def test_options_that_are_not_for_so_many_are_a_mistake() -> None:
+def test_options_for_another_number_of_players_are_a_mistake() -> None:
     options = 'options = { factions = ["knights"] }\n'
     with pytest.raises(LessonError, match="illegal-set"):
         read_again("claim", f"{options}{START}{END}")
@@ -147,7 +147,7 @@ def test_a_lesson_is_read_the_same_each_time(key: str) -> None:
 
 @pytest.mark.parametrize("ready_made", READY_MADE)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
+def test_a_deal_matches_its_text(ready_made: ReadyMade, seats: int) -> None:
     """Also with Raccoons, four of which leave the game before the deal."""
     rules = Claim()
     first = rules.new(Options(ready_made=ready_made, leader=seats - 1), seats)
@@ -173,7 +173,7 @@ def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
         (Options(leader=0), "Xy2", "no faction: Xy"),
     ],
 )
-def test_an_impossible_deal_is_told(options: Options, words: str, expected: str) -> None:
+def test_an_impossible_deal_is_reported(options: Options, words: str, expected: str) -> None:
     with pytest.raises(ValueError, match=expected):
         claim_script.outcome(Claim().new(options, 2), words)
 

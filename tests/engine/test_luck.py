@@ -82,7 +82,7 @@ def test_a_throw_shows_the_drawn_faces(sample: Sample) -> None:
         assert game.to_act(game.resolve(state, (0,) * len(bounds))) or thrown.bust
 
 
-def test_the_busts_of_claim_it_are_those_of_its_ranking() -> None:
+def test_the_busts_of_claim_it_match_its_ranking() -> None:
     game = ClaimIt()
     played, everybody = counted(game, game.options_type(), 4)
     result = game.result(played.states[-1])
@@ -95,7 +95,7 @@ def test_the_busts_of_claim_it_are_those_of_its_ranking() -> None:
         assert sum(luck.faces) == 3 * luck.rolls > 0
 
 
-def test_the_expected_busts_of_claim_it_are_the_risks_that_were_shown() -> None:
+def test_the_expected_busts_of_claim_it_are_the_sum_of_the_shown_risks() -> None:
     game = ClaimIt()
     played, everybody = counted(game, game.options_type(), 3)
     shown = [Fraction()] * 3

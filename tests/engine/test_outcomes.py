@@ -21,7 +21,9 @@ def test_an_outcome_within_its_bounds(bounds: Bounds, outcome: Outcome) -> None:
         ((6, 6), (1,), Refusal.BAD_OUTCOME),
     ],
 )
-def test_an_outcome_out_of_them(bounds: Bounds | None, outcome: Outcome, reason: Refusal) -> None:
+def test_an_outcome_out_of_its_bounds(
+    bounds: Bounds | None, outcome: Outcome, reason: Refusal
+) -> None:
     with pytest.raises(IllegalAction) as illegal:
         check_outcome(bounds, outcome)
     assert illegal.value.reason is reason

@@ -112,7 +112,7 @@ def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
     assert too_low(above - 5) > 0 > too_low(above + 5)
 
 
-def test_computer_players_stay_where_they_are() -> None:
+def test_computer_players_keep_their_rating() -> None:
     strong = computer(PACKAGES["claimit"], Strength.STRONG)
     person, machine = rated([Finisher(NEWCOMER, 1), Finisher(strong, 2, fixed=True)], [[0], [1]])
     assert machine == strong

@@ -213,7 +213,7 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
 
 @every_game
 @pytest.mark.parametrize("choice", Choice)
-def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice: Choice) -> None:
+def test_advice_names_the_best_action_of_another_kind(game: str, choice: Choice) -> None:
     positions = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
     assert positions or choice is Choice.ALIKE, "not in every game"
     for view, seat in positions:
@@ -230,7 +230,7 @@ def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice
             assert instead.chance == max(answer.chance for answer in others)
 
 
-def test_the_turning_point_is_the_largest_swing_of_anybody() -> None:
+def test_the_turning_point_is_the_largest_swing_of_all_players() -> None:
     rules = PACKAGES["claimit"].rules
     ada = [Point(1, 1, 0.5), Point(4, 2, 0.7), Point(9, 4, 0.6)]
     ben = [Point(2, 1, 0.5), Point(7, 3, 0.15), Point(11, 5, 0.4)]

@@ -45,7 +45,7 @@ def test_chances_are_those_of_the_seat() -> None:
 
 
 @pytest.mark.parametrize(("rules", "deal"), HIDING, ids=["toy", "bids"])
-def test_it_knows_no_secrets(rules: AnyGame, deal: Deal) -> None:
+def test_search_ignores_hidden_cards(rules: AnyGame, deal: Deal) -> None:
     """Redealing hidden cards changes neither its answers nor its trials."""
     search, random, hidden = Search(rules, 300, deal), Random(1), 0
     for _ in range(5):
@@ -94,7 +94,7 @@ def test_effort_bounds_the_number_of_tries() -> None:
     assert 300 < applied < 1100
 
 
-def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
+def test_before_the_end_chances_are_proportional_to_the_squared_stats() -> None:
     assert shares(PIG, turn(29, 9)) == [0.9, 0.1]
     assert shares(PIG, turn(20, 20)) == [0.5, 0.5]
     two_left = PIG.resign(PIG.new(PIG.options_type(), 3), 1)

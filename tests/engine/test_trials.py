@@ -45,7 +45,7 @@ def tried(game: str, state: Any, seat: Seat, effort: int, seed: int = 1) -> Tria
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_trial_tells_of_every_action(game: str) -> None:
+def test_each_trial_covers_every_action(game: str) -> None:
     random, checked = Random(3), 0
     for state, seat in random.sample(choices(game, 2, random), 3):
         actions = PACKAGES[game].rules.legal(state, seat)
@@ -62,7 +62,7 @@ def test_each_trial_tells_of_every_action(game: str) -> None:
     assert checked
 
 
-def test_gold_nuggets_for_two_is_exact_and_for_three_is_not_told() -> None:
+def test_gold_nuggets_has_exact_trials_for_two_and_none_for_three() -> None:
     random, rules = Random(2), PACKAGES["nuggets"].rules
     state, seat = random.choice(choices("nuggets", 2, random))
     trials = tried("nuggets", state, seat, 1)

@@ -14,7 +14,7 @@ def test_opponents_come_in_turn_order_without_resigned_seats() -> None:
     assert Turn(4, 1, mover=2).without(2).others() == (3, 0, 1), "the mover never is among them"
 
 
-def test_one_is_the_last_standing_once_all_others_have_left() -> None:
+def test_a_player_is_the_last_standing_after_all_others_have_resigned() -> None:
     turn = Turn(3, 1, mover=2).without(0)
     assert not turn.last_standing
     assert turn.without(2).last_standing

@@ -54,7 +54,7 @@ def length(ends_turn: Sequence[bool]) -> int:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_real_game_is_shown_as_it_was(key: str) -> None:
+def test_the_film_of_a_real_game_shows_its_states(key: str) -> None:
     game, record = GAMES[key], random_record(key, seats=3)
     pictures = frames(game, record, catalogue("de"))[-12:]
     gif = animated(pictures)
@@ -102,7 +102,7 @@ def test_a_short_game_shows_every_action() -> None:
     assert length(ends) <= animation.LONGEST
 
 
-def test_a_longer_one_is_hastened_and_then_loses_the_actions_within_turns() -> None:
+def test_a_longer_film_is_faster_and_then_omits_actions_within_turns() -> None:
     for count, whole in ((150, True), (190, True), (400, False)):
         ends = [number % 10 == 9 for number in range(count)]
         assert (shown(ends) == list(range(count))) is whole

@@ -33,7 +33,7 @@ def colours(png: bytes) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("key", GAMES)
-def test_every_game_has_one(key: str, language: str) -> None:
+def test_every_game_has_a_chart(key: str, language: str) -> None:
     translate = catalogue(language)
     numbers = GAMES[key].rules.seats
     for seats in (min(numbers), max(numbers)):
@@ -59,7 +59,7 @@ def test_its_last_numbers_are_those_of_the_result() -> None:
         assert said in draw().alt
 
 
-def test_a_game_that_hardly_began_has_none() -> None:
+def test_a_game_without_a_turn_has_no_chart() -> None:
     with pytest.raises(ValueError, match="no turn"):
         chart_picture("Title", "Score", NAMES[:2], [(0, 0)], EN)
 
@@ -79,7 +79,7 @@ def test_no_line_dips_below_the_axis(seats: int, top: int) -> None:
     assert all(height(rows, seat) < AXIS for seat in range(seats))
 
 
-def test_the_lines_of_two_run_as_far_above_their_score_as_below() -> None:
+def test_the_lines_of_two_seats_are_centred_on_their_score() -> None:
     above, below = (height([(0, 0), (4, 4), (4, 4), (4, 4), (8, 8)], seat) for seat in (0, 1))
     single = height([(0,), (4,), (4,), (4,), (8,)], 0)
     assert above < single < below

@@ -49,7 +49,7 @@ def test_letters_have_the_same_place_as_in_the_whole_text(text: str, size: int) 
 @shaping
 @settings(deadline=None)
 @given(NAMES, SIZES)
-def test_texts_are_as_wide_as_the_font_says(text: str, size: int) -> None:
+def test_texts_have_the_width_of_the_font(text: str, size: int) -> None:
     assert abs(measured(text, size) - width_of(text, size)) <= 1.5
 
 
@@ -98,7 +98,7 @@ def test_a_name_of_known_letters_draws_no_glyph() -> None:
     "text",
     ["W" * 32, "one  two three", "fifififififi", "日本語の名前", "👩\u200d👧👩\u200d👧👩\u200d👧"],
 )
-def test_as_much_of_a_text_is_shown_as_fits(text: str, face: Face) -> None:
+def test_a_text_is_cut_where_its_width_ends(text: str, face: Face) -> None:
     for width in range(60, 400, 17):
         shown = fitted(text, 34, face, width)
         if shown == text:
@@ -124,7 +124,7 @@ def test_each_script_has_its_font(char: str, file: str) -> None:
     assert file_of(char, Face.TITLE.value) == file
 
 
-def test_a_character_that_no_font_has_is_a_box_of_the_general_one() -> None:
+def test_a_character_without_a_font_is_a_box_of_the_general_font() -> None:
     assert file_of("\U0010ffff", Face.BODY.value) == FALLBACKS[0]
 
 

@@ -28,7 +28,7 @@ def difference(first: Image.Image, second: Image.Image, tile: int) -> tuple[floa
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_picture_is_the_golden_one(name: str) -> None:
+def test_the_picture_is_golden(name: str) -> None:
     if "odd-names" in name and not features.check("raqm"):
         pytest.skip("this machine shapes no complex scripts")
     new, expected = (

@@ -105,7 +105,7 @@ def test_its_chunks_are_those_of_the_specification(ground: Image.Image) -> None:
     assert max(rows) < len(palette) / 3, "each pixel has a colour"
 
 
-async def test_a_browser_shows_pictures_as_they_were_drawn(browser: Browser) -> None:
+async def test_a_browser_shows_the_drawn_pixels(browser: Browser) -> None:
     one_each = {name.partition("/")[0]: picture for name, picture in POSITIONS.items()}
     files = [picture().png for picture in one_each.values()]
     page = await browser.new_page()

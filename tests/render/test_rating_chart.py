@@ -52,7 +52,7 @@ def test_the_place_of_a_date_is_independent_of_the_number_of_games() -> None:
     assert axes.x(NOW - timedelta(days=91)) < axes.left + (axes.right - axes.left) / 10
 
 
-def test_a_higher_rating_is_drawn_higher_and_the_last_one_lasts_until_today() -> None:
+def test_a_higher_rating_is_drawn_higher_and_the_last_rating_extends_to_today() -> None:
     picture = rating_chart("T", [line((10, 1420), (5, 1580))], NOW, EN)
     pixels = where(picture.png, SEAT_COLOURS[0])
     left, right = min(pixels), max(pixels)
@@ -88,7 +88,7 @@ def test_many_games(translate: Catalogue) -> None:
         assert curve.name in picture.alt
 
 
-def test_the_same_is_told_in_words() -> None:
+def test_the_alt_text_describes_the_chart() -> None:
     alt = rating_chart("Ratings", [line((40, 1460), (3, 1520))], NOW, EN).alt
     assert "2 rated games, 20 Jan 2026 to 1 Mar 2026" in alt
     assert "Claim It! (blue diamond): 1460 on 20 Jan 2026, 1520 on 26 Feb 2026." in alt

@@ -26,7 +26,7 @@ def test_discord_takes_a_sign(sign: str) -> None:
     assert re.fullmatch("[a-z0-9_]{2,32}", emoji_name(sign, png))
 
 
-def test_the_same_drawing_has_the_same_name_and_another_one_another() -> None:
+def test_a_name_depends_on_the_drawing() -> None:
     again = drawn(GAMES)
     assert {emoji_name(*first) for first in SIGNS.items()} == {
         emoji_name(*first) for first in again.items()
@@ -37,7 +37,7 @@ def test_the_same_drawing_has_the_same_name_and_another_one_another() -> None:
 
 @pytest.mark.parametrize("ground", GROUNDS)
 @pytest.mark.parametrize("kind", ["seat_", "claim_", "claimit_", "nuggets_"])
-def test_signs_are_told_apart_in_greyscale(kind: str, ground: str) -> None:
+def test_signs_differ_in_greyscale(kind: str, ground: str) -> None:
     def seen(png: bytes) -> Image.Image:
         sign = Image.open(BytesIO(png))
         paper = Image.new("RGBA", sign.size, (GROUNDS[ground],) * 3 + (255,))

@@ -71,7 +71,7 @@ def ending(seats: int, cards: int, random: Random, options: Options) -> State:
 @pytest.mark.parametrize(("seats", "cards"), [(2, 3), (2, 4), (4, 2)])
 @given(seed=st.integers(0, 2**32))
 @often(8)
-def test_open_hands_end_as_the_rules_say(seats: int, cards: int, seed: int) -> None:
+def test_open_hands_end_by_the_rules(seats: int, cards: int, seed: int) -> None:
     """With all factions: Gnomes are removed, Griffins raise."""
     random = Random(seed)
     state = ending(seats, cards, random, without_loot(seats, random))
@@ -151,7 +151,7 @@ def test_with_more_than_two_there_are_secrets_to_the_end(seats: int) -> None:
     assert not any(HASTY.is_exact(GAME.view(state, seat), seat) for state, seat in games)
 
 
-def test_a_search_ends_when_it_has_taken_too_long() -> None:
+def test_an_overlong_search_stops() -> None:
     state, _ = next(critical(Random(1), 6))
     with pytest.raises(TooManySteps):
         EndgameSolver(FastTable(state)).chances(1)

@@ -161,7 +161,7 @@ def test_players_finish_their_games(seats: int, name: str) -> None:
 
 
 @SEATS
-def test_the_strong_player_answers_for_all_it_may_do_and_plays_the_best(seats: int) -> None:
+def test_the_strong_player_answers_for_every_legal_action_and_plays_the_best(seats: int) -> None:
     random, phases = Random(seats), set[Phase]()
     for number in range(8):
         for state, seat in game(seats, Random(f"{seats}:{number}")):
@@ -235,7 +235,7 @@ def test_the_strong_player_finds_the_obvious_card(position: str, best: str | Non
     assert card_text(decision.card) == best
 
 
-def test_the_strong_player_lets_its_loot_count_where_it_decides() -> None:
+def test_the_strong_player_assigns_its_loot_to_the_deciding_faction() -> None:
     state = parse(LOOT_DECIDES)
     view = GAME.view(state, 0)
     decision = STRONG.decide(view, 0, Random(1))

@@ -203,7 +203,7 @@ def test_a_lot_draws_the_same_for_ever() -> None:
     ]
 
 
-def test_sets_that_are_not_one_s_own_fit_any_number() -> None:
+def test_chosen_factions_take_precedence_over_lot_and_ready_made_set() -> None:
     """R5: custom factions take precedence, then the lot, then the ready-made set."""
     for seats in (2, 3, 4):
         court, lot = READY_MADE[ReadyMade.COURT][seats], random_set(seats, 77)
@@ -260,7 +260,7 @@ SEER_FOR_TWO = "middle: Un9; deck: Dr4 Dr5 Dr6; a hand: Kn2 Se5 Ba1; b hand: Kn3
 
 
 @pytest.mark.parametrize("cards", ["Se5 Se1", "Ba1 Se1"])
-def test_anybodys_seer_shows_the_top_with_two_players(cards: str) -> None:
+def test_a_seer_of_either_player_shows_the_top_with_two_players(cards: str) -> None:
     """R6: the winner chooses if any Seer was played to the trick, even by the loser."""
     state = play(position(SEER_FOR_TWO), cards)
     assert (state.phase, mover(state), can(state)) == (Phase.TAKE, "a", "Un9 draw")

@@ -60,7 +60,7 @@ def is_the_same(table: FastTable, state: State) -> bool:
 @SEATS
 @given(seed=st.integers(0, 2**32))
 @often(25)
-def test_a_game_goes_on_as_by_the_rules(seats: int, seed: int) -> None:
+def test_the_fast_table_follows_the_rules(seats: int, seed: int) -> None:
     """Every action leads to the same position, from the beginning or from any state."""
     random = Random(seed)
     state = begun(seats, random)
@@ -80,7 +80,7 @@ def test_a_game_goes_on_as_by_the_rules(seats: int, seed: int) -> None:
 @SEATS
 @given(seed=st.integers(0, 2**32))
 @often(25)
-def test_a_play_out_ends_as_the_rules_say(seats: int, seed: int) -> None:
+def test_a_play_out_ends_by_the_rules(seats: int, seed: int) -> None:
     """It plays the greedy player's choices, with a new table for every card."""
     random = Random(seed)
     state = begun(seats, random)

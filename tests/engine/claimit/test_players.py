@@ -48,7 +48,7 @@ def test_a_player_is_legal_and_repeatable(name: str, reuse: bool, seats: int) ->
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
-def test_a_player_goes_on_after_others_resigned(name: str) -> None:
+def test_a_player_plays_on_after_others_resigned(name: str) -> None:
     random, state = Random(7), GAME.resolve(GAME.new(Options(), 4), (1,))
     state = GAME.resign(GAME.resign(state, 1), 3)
     choose = choice_of(GAME, [PLAYERS[name]] * 4, random)

@@ -46,7 +46,7 @@ def shapes(state: State, board: bytes) -> set[str]:
 
 
 @both_variants
-def test_only_the_listed_stacks_occur_and_all_of_them_do(reuse: bool) -> None:
+def test_exactly_the_listed_stacks_occur(reuse: bool) -> None:
     seen: set[str] = set()
     for states in random_games(reuse):
         for state in states:

@@ -38,7 +38,7 @@ def test_example_2_three_different_dice_give_six_choices() -> None:
 @pytest.mark.parametrize("green_claim", ["a+", "A"])
 @pytest.mark.parametrize("empty", [(1, 4), (4, 1)])
 @pytest.mark.parametrize("brown", [(1, 5), (5, 1)])
-def test_example_3_where_a_roll_may_be_used(
+def test_example_3_possible_spaces_of_a_roll(
     empty: tuple[int, int], brown: tuple[int, int], green_claim: str
 ) -> None:
     dice: Dice = (1, 4, 5)

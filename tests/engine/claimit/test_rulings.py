@@ -97,7 +97,7 @@ def test_after_a_placement_the_player_rolls_or_stops() -> None:
     assert list(GAME.legal(placed, 0)) == [Roll(), Stop()]
 
 
-def test_refusals_say_why() -> None:
+def test_refusals_have_a_reason() -> None:
     board = """
         6|  .   .   .   .   .   2
         3|  .   B

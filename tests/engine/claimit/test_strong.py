@@ -121,7 +121,7 @@ def test_rolling_is_worth_the_average_of_its_rolls() -> None:
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 60), (4, 40)])
-def test_the_chances_come_true(seats: int, games: int) -> None:
+def test_the_chances_are_calibrated(seats: int, games: int) -> None:
     """Positions with the same chance are won about as often as it says, whatever it is.
 
     The positions of a game are won or lost together, so with this number of games the rate may

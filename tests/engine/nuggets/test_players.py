@@ -105,7 +105,7 @@ def decide(name: str, state: State) -> object:
     return PLAYERS[name].decide(GAME.view(state, seat), seat, Random(1))
 
 
-def test_the_turn_optimum_steals_from_the_richest_if_that_brings_as_much() -> None:
+def test_the_turn_optimum_steals_from_the_richest_for_an_equal_gain() -> None:
     def takes_with(*nuggets: int) -> object:
         return decide("turn-optimum", position(*nuggets, aside="LLL555", rolled="N"))
 
@@ -143,7 +143,7 @@ def test_strong_does_not_end_a_game_that_is_lost_then(hands: tuple[int, ...]) ->
     assert isinstance(decided, Roll)
 
 
-def test_strong_robs_the_leader_rather_than_a_poor_one() -> None:
+def test_strong_robs_the_leader_rather_than_a_poor_player() -> None:
     decided = decide("strong", position(5, 4, 30, 6, aside="LLL555", rolled="N"))
     assert decided == Take("N", 2)
 
@@ -159,7 +159,7 @@ def test_the_estimated_chances_add_up_and_like_nuggets(seats: int) -> None:
         assert less[0] < more[0]
 
 
-def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
+def test_the_weights_of_leading_hands_come_first() -> None:
     """The nugget's weight comes first, then those of the leading hands, then the others."""
     assert kinds((3, 5, 5)) == [4, 2, 3]
 

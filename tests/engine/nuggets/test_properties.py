@@ -31,7 +31,7 @@ def test_nuggets_balance() -> None:
             assert min(view.supply, *view.nuggets) >= 0
 
 
-def test_the_goes_of_a_turn_tell_where_every_nugget_went() -> None:
+def test_the_goes_of_a_turn_account_for_every_nugget() -> None:
     endings = set()
     for states in random_games():
         begun = states[0].turn.nuggets
@@ -66,7 +66,7 @@ def test_a_lapse_takes_the_worth_of_the_dice_aside_from_the_supply() -> None:
                 assert (after.phase is Phase.OVER) == (not after.turn.supply)
 
 
-def test_all_seven_dice_lie_somewhere_until_the_turn_ends() -> None:
+def test_a_turn_keeps_all_seven_dice() -> None:
     for states in random_games():
         for state in states:
             assert not state.rolled or len(state.aside + state.rolled) == 7

@@ -41,7 +41,7 @@ def test_the_first_player_is_drawn_and_play_goes_round() -> None:
         state = take(roll(state, "N223344"), "N")
 
 
-def test_a_go_begins_with_seven_dice_and_goes_on_with_the_rest() -> None:
+def test_a_go_begins_with_seven_dice_and_continues_with_the_others() -> None:
     state = position()
     assert list(GAME.legal(state, 0)) == [Roll("")]
     rolling = GAME.apply(state, 0, Roll(""))
@@ -292,7 +292,7 @@ def test_a_mover_who_resigns_loses_the_dice_of_the_go_only() -> None:
 
 
 @pytest.mark.parametrize(("leaving", "ending"), [(0, Ending.RESIGNED), (1, Ending.CUT_SHORT)])
-def test_the_last_one_left_wins(leaving: int, ending: Ending) -> None:
+def test_the_last_remaining_player_wins(leaving: int, ending: Ending) -> None:
     over = GAME.resign(position(5, 9, 60, resigned=[2], aside="NN", rolled="LL223"), leaving)
     assert over.phase is Phase.OVER
     assert previous_of(over).ending is ending
@@ -303,7 +303,7 @@ def test_the_last_one_left_wins(leaving: int, ending: Ending) -> None:
     assert [standing.seat for standing in result.standings] == [1 - leaving, 2, leaving]
 
 
-def test_dice_in_the_air_do_not_keep_anybody() -> None:
+def test_a_pending_roll_does_not_prevent_resigning() -> None:
     rolling = GAME.apply(position(), 0, Roll(""))
     assert GAME.resign(rolling, 0).turn.mover == 1
     waiting = GAME.resign(rolling, 2)

@@ -87,7 +87,7 @@ def assert_states(alt: str, shown: View, language: int) -> None:
 
 
 @pytest.mark.parametrize("ready_made", ["classic", "court"])
-def test_a_hand_says_all_its_cards_and_which_may_be_played(ready_made: str) -> None:
+def test_the_alt_text_of_a_hand_names_all_cards_and_the_playable_cards(ready_made: str) -> None:
     for state in states(ready_made, 2)[1::4]:
         for seat in range(2):
             seen = GAME.view(state, seat)
@@ -108,14 +108,14 @@ def test_followers_are_shown_to_their_owner() -> None:
     assert "May be played" not in alt
 
 
-def test_cards_are_told_by_faction_and_value() -> None:
+def test_the_alt_text_of_cards_names_faction_and_value() -> None:
     knights = [card(Faction.KNIGHTS, value) for value in (7, 2)]
     mixed = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
     assert cards_list(mixed, EN) == "Knights 2 7, Goblin 0, a hidden card"
     assert cards_list(mixed, DE) == "Ritter 2 7, Kobold 0, eine verdeckte Karte"
 
 
-def test_the_longest_scoring_is_told_to_its_end() -> None:
+def test_the_alt_text_of_the_longest_scoring_is_complete() -> None:
     for seats in (3, 4):
         over = view("court", seats, lambda state: state.phase is Phase.OVER)
         alt = scoring_picture(over, LONG_NAMES[:seats], DE).alt

@@ -19,7 +19,7 @@ from tests.render.words import DE, EN
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_emblems_are_told_apart_in_greyscale(screen: str) -> None:
+def test_emblems_differ_in_greyscale(screen: str) -> None:
     by = scale(WIDTH, HEIGHT, screen)
     assert_told_apart(
         {
@@ -30,7 +30,7 @@ def test_emblems_are_told_apart_in_greyscale(screen: str) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_card_that_may_not_be_played_is_told_apart_in_greyscale(screen: str) -> None:
+def test_an_unplayable_card_differs_in_greyscale(screen: str) -> None:
     by = scale(WIDTH, HEIGHT, screen)
     seen: dict[object, Image.Image] = {
         (faction, look): on_screen(card_sprite(faction, look), cards.HEIGHT, CLOTH, by)

@@ -169,9 +169,7 @@ def replaced_viewer(seen: View) -> View:
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("ground", [CLOTH, PAPER])
-def test_the_signs_of_teams_are_told_apart_in_greyscale(
-    screen: str, ground: tuple[int, int, int]
-) -> None:
+def test_the_signs_of_teams_differ_in_greyscale(screen: str, ground: tuple[int, int, int]) -> None:
     by = scale(WIDTH, HEIGHT, screen)
     assert_told_apart(
         {side: on_screen(team_sprite(side, ground), BADGE, ground, by) for side in (0, 1)}

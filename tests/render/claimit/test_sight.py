@@ -11,7 +11,7 @@ from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_stack_is_told_apart_in_greyscale(screen: str) -> None:
+def test_all_stacks_differ_in_greyscale(screen: str) -> None:
     # Which squatter lies under a claim marker is told by the rack and the alt text.
     by = scale(WIDTH, HEIGHT, screen)
     assert_told_apart(

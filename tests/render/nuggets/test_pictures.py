@@ -79,14 +79,14 @@ def test_the_alt_text_names_players_to_rob_and_the_number_of_nuggets() -> None:
     assert "Or " not in table_picture(ROBBING, NAMES, EN, (1,)).alt
 
 
-def test_a_draft_of_too_few_dice_counts_without_them() -> None:
+def test_a_draft_of_too_few_dice_is_worth_its_other_dice() -> None:
     alt = table_picture(CHOOSING, NAMES[:3], EN, (4, 2, 5)).alt
     assert "Picked: a nugget, two 4s. A number needs at least three dice. Worth 1" in alt
     assert "next roll" not in alt
 
 
 @pytest.mark.parametrize("draft", [(6,), (0, 6), (-1,)])
-def test_a_draft_that_the_roll_does_not_have_is_none(draft: tuple[int, ...]) -> None:
+def test_a_draft_that_does_not_fit_the_roll_is_ignored(draft: tuple[int, ...]) -> None:
     assert table_picture(CHOOSING, NAMES[:3], EN, draft) == table_picture(CHOOSING, NAMES[:3], EN)
 
 
@@ -130,7 +130,7 @@ def test_the_alt_text_of_a_lapsed_turn_names_the_gain() -> None:
     assert "Verspielt" not in nothing
 
 
-def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
+def test_the_end_of_a_turn_is_independent_of_the_next_turn() -> None:
     end = TurnEnd(11, 1, Ending.STOPPED, GOES, "LLLN444", "", 0)
     earlier = view(5, Phase.ROLL, mover=2, previous=end)
     going = (Go("LLLNNNN", 1, 4), Go("NNNNNNN", None, 7))

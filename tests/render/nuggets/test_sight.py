@@ -12,7 +12,7 @@ from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_die_is_told_apart_in_greyscale(screen: str) -> None:
+def test_all_dice_differ_in_greyscale(screen: str) -> None:
     by = scale(WIDTH, HEIGHT, screen)
     assert_told_apart(
         {
