@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
-from bot.automation.server_posts import ServerPosts
+from bot.automation.guild_posts import GuildPosts
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.messages.delivery import Delivery
@@ -21,7 +21,7 @@ from render.picture import Film, Picture
 _DAY: Final = timedelta(days=1)
 
 
-class DailyPoster(ServerPosts):
+class DailyPoster(GuildPosts):
     """Posts daily positions in this process's guilds. A post's number is that of its day."""
 
     kind = "daily"

@@ -29,7 +29,7 @@ from bot.views import lobby_ping, page_routes
 FRESH: Final = timedelta(hours=1)
 """Time after its opening in which a lobby may still ping people if the bot was down meanwhile."""
 _CANDIDATES: Final = 2 * PINGED_AT_ONCE
-"""Number of subscribers considered: some may have quiet hours or have left the server."""
+"""Number of subscribers considered: some may have quiet hours or have left the guild."""
 
 _log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Players who have left the server: a computer player takes over, or another user becomes host.
+"""Players who have left the guild: a computer player takes over, or another user becomes host.
 
 Without the privileged members intent Discord doesn't announce who has left, so the program asks.
 """
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class MissingPlayers(Automation):
-    """Checks whether players have left the server once a table has waited for them for a while."""
+    """Checks whether players have left the guild once a table has waited for them for a while."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class MissingPlayers(Automation):
             self._later[table_id] = later
 
     async def replace(self, table_id: TableId, *, ask_all: bool = False) -> None:
-        """Let computer players replace movers who have left the server.
+        """Let computer players replace movers who have left the guild.
 
         In a paused game all players are checked. Users who have just pressed something are present:
         they are checked later if the turn takes long, or now with ``ask_all``.
@@ -105,7 +105,7 @@ class MissingPlayers(Automation):
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 
     async def remove_absent_host(self, table_id: TableId) -> bool:
-        """Remove a host who has left the server from their lobby. Return whether they had left.
+        """Remove a host who has left the guild from their lobby. Return whether they had left.
 
         Called when another player wants to do what only the host can.
         """

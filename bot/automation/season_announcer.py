@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.automation.server_posts import ServerPosts
+from bot.automation.guild_posts import GuildPosts
 from bot.catalogue import catalogue
 from bot.client.components import Message
 from bot.ids import GuildId
@@ -31,7 +31,7 @@ _HIDDEN_FOR: Final = timedelta(days=1)
 _LAST: Final = Page(0, 1)
 
 
-class SeasonAnnouncer(ServerPosts):
+class SeasonAnnouncer(GuildPosts):
     """Announces seasons in this process's guilds. Winners have at least ``ranked_games``."""
 
     kind = "season"

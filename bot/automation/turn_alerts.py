@@ -151,10 +151,10 @@ class TurnAlerts(Automation):
             return False
         if notice is TurnAlert.NEXT and not preferences.alert_next:
             return False
-        server = self._presenter.guild_name(table)
-        make = partial(waiting.direct_next, table, server)
+        guild_name = self._presenter.guild_name(table)
+        make = partial(waiting.direct_next, table, guild_name)
         if notice is TurnAlert.TURN:
-            make = partial(waiting.direct_turn, table, server, snapshot.deadline)
+            make = partial(waiting.direct_turn, table, guild_name, snapshot.deadline)
         key = table.id, notice, snapshot.turn
         if not await self._direct.send(user_id, preferences, make, *key):
             instead = partial(waiting.pinged_instead, table, user_id, notice)

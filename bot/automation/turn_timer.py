@@ -272,7 +272,7 @@ class TurnTimer(Automation):
     async def _end_pause(self, snapshot: Snapshot) -> None:
         """Resume a game whose pause has lasted as long as it may.
 
-        Until then check once a day who has left the server: such players can't resume the game.
+        Until then check once a day who has left the guild: such players can't resume the game.
         """
         until = snapshot.paused_until
         if until is None or not self._presenter.reaches(snapshot.table):

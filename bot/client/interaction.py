@@ -12,19 +12,19 @@ from bot.store.table_types import Occupant
 
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 
-NO_SERVER: Final = GuildId(0)
+NO_GUILD: Final = GuildId(0)
 """Placeholder guild of direct messages and of guilds without the bot."""
 
 
 def guild_of(interaction: Interaction) -> GuildId:
     """Return the guild of an interaction.
 
-    It is `NO_SERVER` in direct messages, and where the bot isn't a member: there a user has
+    It is `NO_GUILD` in direct messages, and where the bot isn't a member: there a user has
     installed it for themselves, and nothing is stored about the guild.
     """
     if interaction.is_user_integration() and not interaction.is_guild_integration():
-        return NO_SERVER
-    return GuildId(interaction.guild_id or NO_SERVER)
+        return NO_GUILD
+    return GuildId(interaction.guild_id or NO_GUILD)
 
 
 def parent_channel(interaction: Interaction) -> ChannelId | None:

@@ -67,7 +67,7 @@ class Feature:
 
     ``needs_server`` is whether they work only on servers that have the bot. If not, its commands
     are also offered in direct messages, and on any server to users who have installed the bot for
-    themselves; there `bot.messages.reply.Reply.guild_id` is `bot.client.interaction.NO_SERVER`.
+    themselves; there `bot.messages.reply.Reply.guild_id` is `bot.client.interaction.NO_GUILD`.
     """
 
     def __init__(self, *, needs_server: bool = True) -> None:

@@ -20,7 +20,7 @@ from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
 
-_NO_MEMBER: Final = (10007, 10013)  # has left the server; account deleted
+_NO_MEMBER: Final = (10007, 10013)  # has left the guild; account deleted
 _THREAD_EXISTS: Final = 160004
 _ARCHIVED_AFTER: Final = 10_080
 """Minutes without a message after which Discord archives a game's thread, the maximum."""
@@ -59,7 +59,7 @@ class Delivery:
         """
         return self.owns_guild(guild_id) and self._client.get_guild(guild_id) is not None
 
-    def server_name(self, guild_id: GuildId) -> str:
+    def guild_name(self, guild_id: GuildId) -> str:
         """Return the name of a guild, "" if the bot isn't in it."""
         guild = self._client.get_guild(guild_id)
         return "" if guild is None else guild.name

@@ -176,7 +176,7 @@ class Presenter:
 
     def guild_name(self, table: Table) -> str:
         """Return the name of a table's guild, "" if the bot isn't in it."""
-        return self._delivery.server_name(table.guild_id)
+        return self._delivery.guild_name(table.guild_id)
 
     def owns_guild(self, guild_id: GuildId) -> bool:
         """Return whether a guild is this process's, with or without the bot in it."""

@@ -148,7 +148,7 @@ class Reply:
 
     @property
     def guild_id(self) -> GuildId:
-        """Guild of the interaction, `NO_SERVER` for none that has the bot."""
+        """Guild of the interaction, `NO_GUILD` for none that has the bot."""
         return guild_of(self.interaction)
 
     @property

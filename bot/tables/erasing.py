@@ -25,7 +25,7 @@ async def erase(
     Return the user's seats in games that continue without them.
 
     The user leaves their lobbies. In running games a computer player takes over, and another user
-    may take the seat, as for a user who has left the server: the other players prefer that to a
+    may take the seat, as for a user who has left the guild: the other players prefer that to a
     resignation. An interrupted erasure is finished later. Raises Refused if the user joins tables
     faster than they are removed.
     """

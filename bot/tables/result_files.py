@@ -65,8 +65,8 @@ class ResultWriter(ABC):
 class JsonResultWriter(ResultWriter):
     """Writes a `Results` object with a line for each table."""
 
-    def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
-        self._empty = Results(FORMAT, VERSION, str(server), made_at, after, ())
+    def __init__(self, guild_id: GuildId, made_at: datetime, after: TableId | None) -> None:
+        self._empty = Results(FORMAT, VERSION, str(guild_id), made_at, after, ())
         self._has_any = False
 
     def begin(self) -> bytes:
@@ -116,13 +116,13 @@ class CsvResultWriter(ResultWriter):
 
 
 def result_writer(
-    kind: Format, server: GuildId, made_at: datetime, after: TableId | None
+    kind: Format, guild_id: GuildId, made_at: datetime, after: TableId | None
 ) -> ResultWriter:
     """Return the writer of a file of a guild's tables;
 
     ``after`` is the last table of the part before.
     """
-    return CsvResultWriter() if kind is Format.CSV else JsonResultWriter(server, made_at, after)
+    return CsvResultWriter() if kind is Format.CSV else JsonResultWriter(guild_id, made_at, after)
 
 
 def _cell(value: Any) -> str:
@@ -140,11 +140,11 @@ class ResultFiles:
     The methods are slow; call them in a thread.
     """
 
-    def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
-        self._name = f"results-{server}" + ("" if after is None else f"-after-{after}")
+    def __init__(self, guild_id: GuildId, made_at: datetime, after: TableId | None) -> None:
+        self._name = f"results-{guild_id}" + ("" if after is None else f"-after-{after}")
         self._files = [
             _ZippedFile(
-                f"{self._name}.{kind}", result_writer(kind, server, made_at, after), made_at
+                f"{self._name}.{kind}", result_writer(kind, guild_id, made_at, after), made_at
             )
             for kind in Format
         ]

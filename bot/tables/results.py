@@ -40,7 +40,7 @@ def final_results(
 
     ``stats`` has counts by seat that are added to those of the rules. A team of which nobody has
     played to the end is placed behind all others, whatever computer players have achieved on its
-    seats. A player who has left the server hasn't played to the end, and has lost.
+    seats. A player who has left the guild hasn't played to the end, and has lost.
     """
     gave_up = {
         standing.seat: _gave_up(table.seats[standing.seat], standing)

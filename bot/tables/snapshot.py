@@ -31,7 +31,7 @@ class TablePresence(StrEnum):
     AWAY = "away"
     """Computer players stand in for all people who haven't resigned."""
     GONE = "gone"
-    """All people have resigned or left the server; only computer players remain."""
+    """All people have resigned or left the guild; only computer players remain."""
 
 
 class UndoableChoice(NamedTuple):
@@ -66,7 +66,7 @@ class Snapshot:
     - ``invited``: people of the previous game while the lobby of a rematch waits for them.
     - ``blocked``: those of them who must not be pinged because of a block between them and a
       player.
-    - ``language_is_new``: whether a lobby's language was chosen neither by the server nor for its
+    - ``language_is_new``: whether a lobby's language was chosen neither by the guild nor for its
       previous table.
     - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last log entry
       takes one back.

@@ -3,7 +3,7 @@
 import pytest
 from discord.app_commands import Command
 
-from bot.client.interaction import NO_SERVER
+from bot.client.interaction import NO_GUILD
 from bot.game_packages import PACKAGES
 from bot.ids import GuildId
 from bot.interactions.all_features import FEATURES
@@ -62,7 +62,7 @@ async def test_commands_that_need_a_server_are_refused_with_an_explanation(
         assert text == EN("refused-server-only"), custom_id
     text = (await place.press(page, fair._replace(custom_id=page_routes.admin_help()))).private.text
     assert text == EN("help-admins"), "who manages another server sees no settings of it"
-    for guild_id in (NO_SERVER, GuildId(OTHER_SERVER)):
+    for guild_id in (NO_GUILD, GuildId(OTHER_SERVER)):
         assert await world.bot.services.store.guilds.settings(guild_id) == GuildSettings()
 
 
@@ -98,10 +98,10 @@ async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> 
     assert EN("daily-choices-elsewhere", everywhere="1") in page.text
     assert EN("button-play-on") not in page.labels
     today = day_of(world.env.now())
-    shares = await store.daily.shares(position.game, today, position.number, NO_SERVER)
+    shares = await store.daily.shares(position.game, today, position.number, NO_GUILD)
     assert (shares.in_guild, sum(shares.everywhere.values())) == ({}, 1)
     stored = await store.own_data.by_guild(ada.id)
-    assert [*stored] == [NO_SERVER]
+    assert [*stored] == [NO_GUILD]
     page = (await place.types("privacy")).private
     export = (await place.press(page, EN("button-export"))).private
     assert EN("privacy-exported") in export.text

@@ -35,7 +35,7 @@ _UNSURE: Final = (PostOutcome.CLAIMED, PostOutcome.FAILED)
 _log = logging.getLogger(__name__)
 
 
-class ServerPosts(Automation, ABC):
+class GuildPosts(Automation, ABC):
     """Posts of one kind in this process's guilds. Each has a number, and numbers only grow."""
 
     kind: ClassVar[str]
