@@ -122,14 +122,14 @@ def read(text: str, rules: AnyGame, script: Script) -> Lesson:
     steps = list[Step]()
     for written_step in written.steps:
         if written_step.name in {step.name for step in steps}:
-            raise LessonError(f"{written_step.name}: two steps have this name")
+            raise LessonError(f"{written_step.name}: repeated name of a step")
         steps.append(_step(rules, script, written.seat, state, written_step))
         before = state
         if written_step.expect:
             before = rules.apply(state, written.seat, steps[-1].expected)
         state = _played(rules, script, before, written_step.then, written_step.name)
     if not steps or written.steps[-1].expect or written.steps[-1].then:
-        raise LessonError("the last step is the end: nothing is expected there, nothing follows")
+        raise LessonError("the last step must have neither `expect` nor `then`")
     return Lesson(written.seat, written.opponents, tuple(steps), written.untold)
 
 
@@ -138,7 +138,7 @@ def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, written: _Writ
     step = Step(written.name, written.show, state, praise=written.praise, quiet=written.quiet)
     if not written.expect:
         if written.instead:
-            raise LessonError(f"{written.name}: nothing is expected, so nothing can come instead")
+            raise LessonError(f"{written.name}: `instead` needs `expect`")
         return step
     expected = _action(rules, script, seat, state, written.expect, written.name)
     instead = {}
@@ -155,7 +155,7 @@ def _action(rules: AnyGame, script: Script, seat: Seat, state: Any, words: str, 
     except ValueError as error:
         raise LessonError(f"{where}: {words}: {error}") from error
     if action not in rules.legal(state, seat):
-        raise LessonError(f"{where}: {words}: the rules don't allow it")
+        raise LessonError(f"{where}: {words}: illegal action")
     return action
 
 
@@ -174,7 +174,7 @@ def _played(rules: AnyGame, script: Script, state: Any, words: str, where: str) 
         except (ValueError, IllegalAction) as error:
             raise LessonError(f"{where}: {entry}: {error}\n{state}") from error
     if rules.pending(state) is not None:
-        raise LessonError(f"{where}: what does chance bring then?")
+        raise LessonError(f"{where}: an outcome of chance is missing")
     return state
 
 

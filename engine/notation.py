@@ -55,7 +55,7 @@ def read(text: str) -> dict[str, str]:
     for fact in filter(None, map(str.strip, re.split("[;\n]", text))):
         name, colon, value = map(str.strip, fact.partition(":"))
         if not colon or name in facts:
-            raise ValueError(f"no fact, or told twice: {fact}")
+            raise ValueError(f"invalid or repeated fact: {fact}")
         facts[name] = value
     return facts
 
@@ -65,4 +65,4 @@ def check(facts: Facts, lines: Iterable[Facts]) -> None:
     actual = {name: value for line in lines for name, value in line.items()}
     for name, value in facts.items():
         if actual.get(name) != value:
-            raise ValueError(f"{name}: {value}, but the position says {actual.get(name)}")
+            raise ValueError(f"{name}: {value}, but the position has {actual.get(name)}")

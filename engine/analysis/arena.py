@@ -40,7 +40,7 @@ def play(game: AnyGame, options: Any, players: Sequence[AnyPlayer], random: Rand
     *_, end = playing(game, start, random_draw(random), choose)
     result = game.result(end)
     if result is None:
-        raise ValueError(f"nobody acts in a game that isn't over:\n{end}")
+        raise ValueError(f"no player can act in an unfinished game:\n{end}")
     return result
 
 

@@ -123,7 +123,7 @@ def parse(text: str) -> State:
     facts = read(text)
     seats = int(facts.get("seats", 0))
     if seats not in SIDES:
-        raise ValueError(f"no game for {seats}")
+        raise ValueError(f"impossible number of seats: {seats}")
     options = Options(
         tuple(map(faction_in, facts.get("factions", "").split())),
         seats_in(facts["first"], seats)[0] if "first" in facts else None,

@@ -264,11 +264,11 @@ def _plays(cards: Cards) -> Sequence[Play]:
 def _first(options: Options, seats: int) -> State:
     factions = options.factions_for(seats)
     if factions != in_order(factions):
-        raise ValueError("the factions are in another order")
+        raise ValueError("the factions aren't in order")
     if problems(factions, seats):
         raise IllegalOptions(Reason.ILLEGAL_SET)
     if options.leader not in (None, *range(seats)):
-        raise ValueError(f"nobody sits at {options.leader}")
+        raise ValueError(f"no seat {options.leader} at this table")
     if not {*options.loot_values} <= {*VALUES[Faction.RACCOONS]}:
         raise ValueError(f"no Raccoons with these values: {options.loot_values}")
     nothing = NOTHING[seats]

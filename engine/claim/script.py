@@ -37,14 +37,14 @@ def outcome(state: State, words: str) -> Outcome:
     if [len(hand) for hand in hands] != [HAND_SIZE[seats]] * seats:
         raise ValueError(f"a deal has {seats} hands of {HAND_SIZE[seats]} cards and a pile")
     if options.leader is None:
-        raise ValueError("who leads?")
+        raise ValueError("a deal needs the option `leader`")
     named, cards = b"".join((*hands, pile)), box(options.factions)
     aside = b""
     if Faction.RACCOONS in options.factions:
         aside = without(all_of(Faction.RACCOONS), named)[:HIDDEN_RACCOONS]
     deck = named + without(without(cards, aside), named)
     if sorted(aside + deck) != sorted(cards):
-        raise ValueError("there are too many of a card")
+        raise ValueError("too many copies of a card")
     return (*_drawn(aside, all_of(Faction.RACCOONS)), *_drawn(deck, without(cards, aside))[:-1])
 
 

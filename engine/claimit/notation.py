@@ -140,9 +140,9 @@ def parse(text: str) -> State:
     squatters = [stack.squatter for stack in stacks if stack.squatter is not None]
     seats, options = int(facts.get("seats", 0)), facts.get("options", "")
     if seats not in LAST_ROUND_CLAIMS or len({*squatters}) < len(squatters):
-        raise ValueError("a number of seats that can't be, or a squatter in two places")
+        raise ValueError("an impossible number of seats, or a squatter in two places")
     if any(stack.owner is not None and stack.owner >= seats for stack in stacks):
-        raise ValueError("a space of a seat that isn't there")
+        raise ValueError("a space of a missing seat")
     [mover] = seats_in(facts.get("mover", "a"), seats)
     caller = seats_in(facts.get("caller", ""), seats)
     tallies = [counts_in(facts.get(seat, "")) for seat in LETTERS[:seats]]

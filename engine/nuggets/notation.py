@@ -94,7 +94,7 @@ def parse(text: str) -> State:
     )
     aside, rolled = facts.get("aside", ""), facts.get("rolled", "")
     if seats == 1 or turn.supply < 0 or [aside, rolled] != [in_order(aside), in_order(rolled)]:
-        raise ValueError("somebody alone, more nuggets than there are, or dice out of order")
+        raise ValueError("only one seat, too many nuggets, or dice out of order")
     phase = Phase(facts.get("phase", Phase.PICK if rolled else Phase.ROLL))
     state = State(phase, turn, aside, rolled)
     check(facts, _facts(state))

@@ -138,10 +138,10 @@ class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
             for nuggets, tally in zip(state.turn.nuggets, state.turn.tallies, strict=True)
         ]
 
-    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002  (nothing is hidden)
+    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002 - no hidden information
         return False
 
-    def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002 - nothing is hidden
+    def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002 - no hidden information
         return view_of(state, self.result(state))
 
 

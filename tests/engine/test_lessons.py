@@ -100,18 +100,18 @@ name = "end"
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ('expect = "stop"', "aim: stop: the rules don't allow it"),
+        ('expect = "stop"', "aim: stop: illegal action"),
         ('expect = "jump"', "aim: jump: no action"),
-        ('expect = "roll"', "aim: what does chance bring then?"),
+        ('expect = "roll"', "aim: an outcome of chance is missing"),
         ('expect = "roll"\nthen = "1 2 7"', "aim: 1 2 7: bad-outcome"),
         ('expect = "roll"\nthen = "1 2 x"', "aim: 1 2 x: invalid literal"),
         ('expect = "roll"\nthen = "1 2 3; place 6 6"', "aim: place 6 6: not-rolled"),
         ('then = "stop"', "aim: stop: roll-first"),
         ('expects = "roll"', "unknown field `expects`"),
         ('show = "table"', "Invalid enum value"),
-        ('instead = { roll = "1 2 3" }', "aim: nothing is expected"),
-        ('expect = "roll"\nthen = "1 2 3"\ninstead = { stop = "" }', "aim: stop: the rules"),
-        ('[[steps]]\nname = "aim"', "aim: two steps have this name"),
+        ('instead = { roll = "1 2 3" }', "aim: `instead` needs `expect`"),
+        ('expect = "roll"\nthen = "1 2 3"\ninstead = { stop = "" }', "aim: stop: illegal action"),
+        ('[[steps]]\nname = "aim"', "aim: repeated name of a step"),
         ('[[steps]]\nname = "Ein Schritt"', "matching regex"),
         ('[[steps]]\nname = "more"\nexpect = "roll"\nthen = "1 2 3"', None),
     ],
@@ -133,9 +133,9 @@ def test_options_for_another_number_of_players_are_a_mistake() -> None:
 
 
 def test_the_last_step_is_the_end() -> None:
-    with pytest.raises(LessonError, match="the last step is the end"):
+    with pytest.raises(LessonError, match="the last step must have neither"):
         read_again("claimit", f'{START}expect = "roll"\nthen = "1 2 3"\n')
-    with pytest.raises(LessonError, match="the last step is the end"):
+    with pytest.raises(LessonError, match="the last step must have neither"):
         read_again("claimit", 'opponents = ["Jack"]\nuntold = []\nsteps = []\nbegin = "0"')
 
 
@@ -168,8 +168,12 @@ def test_a_deal_matches_its_text(ready_made: ReadyMade, seats: int) -> None:
     ("options", "words", "expected"),
     [
         (Options(leader=0), "Kn2 | Kn3 | Kn4", "2 hands of 13 cards"),
-        (Options(leader=0), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "too many of a card"),
-        (Options(), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "who leads"),
+        (
+            Options(leader=0),
+            " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]),
+            "too many copies of a card",
+        ),
+        (Options(), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "option `leader`"),
         (Options(leader=0), "Xy2", "no faction: Xy"),
     ],
 )

@@ -17,12 +17,12 @@ def sample_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """
     folder = Path(__file__).parent
 
-    def some(package: GamePackage) -> Path:
-        few = folder / f"{package.key}.jsonl"
-        return few if few.exists() else package.folder / "daily.jsonl"
+    def sample_file(package: GamePackage) -> Path:
+        sample = folder / f"{package.key}.jsonl"
+        return sample if sample.exists() else package.folder / "daily.jsonl"
 
-    monkeypatch.setattr(GamePackage, "daily", property(some))
-    forget = daily.daily_positions.cache_clear  # a test may put something else in its place
-    forget()
+    monkeypatch.setattr(GamePackage, "daily", property(sample_file))
+    clear_cache = daily.daily_positions.cache_clear  # a test can replace the function
+    clear_cache()
     yield
-    forget()
+    clear_cache()

@@ -83,7 +83,7 @@ def _value(action: Action) -> int:
 def _sure_winner(state: State) -> int | None:
     """Return the side that is certain of most factions, or None."""
     if state.phase is not Phase.CAMPAIGN or Faction.RACCOONS in state.options.factions:
-        return None  # loot may count for anything
+        return None  # loot can count for any faction
     unplayed = b"".join((*state.hands, state.trick, state.trolls))
     won = [0, 0]
     for faction in {*state.options.factions} - _INTERPLAY:

@@ -71,7 +71,7 @@ def _last_turn(mine: int, rival: int, marked: int) -> View:
     ("mine", "rival", "marked", "action"),
     [
         (13, 10, 1, Stop()),  # already ahead
-        (13, 14, 2, Stop()),  # ahead by what is marked
+        (13, 14, 2, Stop()),  # ahead by the marked spaces
         (13, 14, 1, Roll()),  # as large, fewer claims
         (13, 17, 3, Roll()),  # behind
     ],

@@ -40,7 +40,7 @@ def test_no_choice_beats_the_file_and_its_own_choices_reach_it() -> None:
     values: dict[tuple[str, ...], Fraction] = {}
 
     def rolling(aside: tuple[str, ...]) -> Fraction:
-        # A number counts once and stays open for more: what it was set aside with is a lasso now.
+        # A number counts once and stays open for more dice; its earlier dice count as lassos.
         nuggets = ("nugget",) * aside.count("nugget")
         numbers = tuple(number for number in NUMBERS if number in aside)
         lassos = ("lasso",) * (len(aside) - len(nuggets) - len(numbers))
