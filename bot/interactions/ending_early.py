@@ -74,7 +74,7 @@ async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> 
 @feature.table_button(table_routes.agree_cancel)
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Propose to cancel a game, or agree to another player's proposal."""
-    agree_to_cancel = partial(services.tables.cancelling.want_cancel, table_id, reply.user_id)
+    agree_to_cancel = partial(services.tables.cancelling.agree_to_cancel, table_id, reply.user_id)
     await handle_proposal(services, reply, Proposal.CANCEL, agree_to_cancel)
 
 

@@ -17,7 +17,7 @@ feature = Feature()
 @feature.table_button(table_routes.pause)
 async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
     """Propose a pause, or agree to another player's proposal."""
-    agree_to_pause = partial(services.tables.breaks.want_pause, table_id, reply.user_id)
+    agree_to_pause = partial(services.tables.breaks.agree_to_pause, table_id, reply.user_id)
     await handle_proposal(services, reply, Proposal.PAUSE, agree_to_pause)
 
 

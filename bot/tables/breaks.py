@@ -33,10 +33,10 @@ class Breaks:
 
     # Pauses
 
-    async def want_pause(
+    async def agree_to_pause(
         self, table_id: TableId, user_id: UserId, *, joins: bool = False
     ) -> ProposalState:
-        """Record that a user wants a pause; it begins once every present player agrees.
+        """Record that a player agrees to a pause; it begins once every present player does.
 
         Raises Refused, also if ``joins`` is set and nobody has proposed a pause.
         """

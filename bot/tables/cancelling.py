@@ -94,10 +94,10 @@ class Cancelling:
             untouched = plays and not await self._is_void(table)
             return await self._end(table, Cancelled(way, user_id), untouched=untouched)
 
-    async def want_cancel(
+    async def agree_to_cancel(
         self, table_id: TableId, user_id: UserId, *, joins: bool = False
     ) -> ProposalState:
-        """Record that a user wants to end a game; it ends once every present player agrees.
+        """Record that a player agrees to end a game; it ends once every present player does.
 
         Raises Refused, also if no other player is present, when the user may only resign, or if
         ``joins`` is set and nobody has proposed it.

@@ -48,12 +48,12 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
     begun = snapshot.since
     assert begun is not None
     clock.forward(hours=6)
-    first = await tables.breaks.want_pause(TABLE, UserId(100))
+    first = await tables.breaks.agree_to_pause(TABLE, UserId(100))
     assert (first.missing, first.is_first) == ((1, 2), True)
-    again = await tables.breaks.want_pause(TABLE, UserId(100))
+    again = await tables.breaks.agree_to_pause(TABLE, UserId(100))
     assert (again.missing, again.is_first) == ((1, 2), False)
     await hand_over(tables, TABLE, 2, Strength.EASY)
-    last = await tables.breaks.want_pause(TABLE, UserId(101))
+    last = await tables.breaks.agree_to_pause(TABLE, UserId(101))
     assert not last.missing, "whom a computer player stands in for isn't asked"
     assert last.snapshot.paused_until == clock.now + PAUSE_LASTS
 
@@ -70,7 +70,7 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
         tables.clocks.nudge(TABLE, 1, UserId(100)),
         tables.vote(TABLE, UserId(100), 1),
         tables.prepare(TABLE, UserId(100)),
-        tables.breaks.want_pause(TABLE, UserId(100)),
+        tables.breaks.agree_to_pause(TABLE, UserId(100)),
     ):
         with pytest.raises(Refused) as refused:
             await attempt
@@ -95,11 +95,11 @@ async def test_two_pauses_in_a_turn_add_up_and_proposals_expire(
 ) -> None:
     snapshot = await started(tables, 2, turn_limit=DAY)
     for _ in range(2):
-        await tables.breaks.want_pause(TABLE, UserId(100))
+        await tables.breaks.agree_to_pause(TABLE, UserId(100))
         clock.forward(seconds=PROPOSAL_LASTS.total_seconds() + 1)
-        late = await tables.breaks.want_pause(TABLE, UserId(101))
+        late = await tables.breaks.agree_to_pause(TABLE, UserId(101))
         assert (late.missing, late.is_first) == ((0,), True)
-        assert not (await tables.breaks.want_pause(TABLE, UserId(100))).missing
+        assert not (await tables.breaks.agree_to_pause(TABLE, UserId(100))).missing
         clock.forward(hours=10)
         after = await tables.breaks.resume(TABLE, None)
     assert after.since is not None

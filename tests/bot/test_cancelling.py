@@ -151,15 +151,15 @@ async def test_a_game_ends_when_all_who_play_themselves_agree(
     tables: Tables, store: Store, clock: Clock, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
     await acted(tables, await started(tables, 3, game=game))
-    first = await tables.cancelling.want_cancel(TABLE, BEN)
+    first = await tables.cancelling.agree_to_cancel(TABLE, BEN)
     assert (first.missing, first.is_first) == ((0, 2), True)
-    assert (await tables.cancelling.want_cancel(TABLE, BEN)).missing == (0, 2)
+    assert (await tables.cancelling.agree_to_cancel(TABLE, BEN)).missing == (0, 2)
     await hand_over(tables, TABLE, 2, Strength.EASY)
-    await refused("away", tables.cancelling.want_cancel(TABLE, CLEO))
-    await refused("stranger", tables.cancelling.want_cancel(TABLE, SHERIFF))
+    await refused("away", tables.cancelling.agree_to_cancel(TABLE, CLEO))
+    await refused("stranger", tables.cancelling.agree_to_cancel(TABLE, SHERIFF))
     again = Tables(store, RULES, clock)
     with caplog.at_level(logging.INFO):
-        last = await again.cancelling.want_cancel(TABLE, ADA)
+        last = await again.cancelling.agree_to_cancel(TABLE, ADA)
     assert not last.missing
     assert last.snapshot.table.status is TableStatus.CANCELLED
     assert last.snapshot.table.cancelled == Cancelled(Cancellation.AGREEMENT)
@@ -168,33 +168,33 @@ async def test_a_game_ends_when_all_who_play_themselves_agree(
     ]
     assert f"table {TABLE}" in line
     assert str([ADA, BEN]) in line
-    await refused("cancelled", again.cancelling.want_cancel(TABLE, CLEO))
+    await refused("cancelled", again.cancelling.agree_to_cancel(TABLE, CLEO))
 
 
 async def test_proposals_to_pause_and_to_cancel_are_separate_and_expire(
     tables: Tables, clock: Clock
 ) -> None:
     await acted(tables, await started(tables, 2))
-    await tables.breaks.want_pause(TABLE, ADA)
-    assert (await tables.cancelling.want_cancel(TABLE, BEN)).missing == (0,)
+    await tables.breaks.agree_to_pause(TABLE, ADA)
+    assert (await tables.cancelling.agree_to_cancel(TABLE, BEN)).missing == (0,)
     clock.forward(seconds=PROPOSAL_LASTS.total_seconds() + 1)
-    late = await tables.cancelling.want_cancel(TABLE, ADA)
+    late = await tables.cancelling.agree_to_cancel(TABLE, ADA)
     assert (late.missing, late.is_first) == ((1,), True)
-    await tables.breaks.want_pause(TABLE, ADA)
-    await tables.breaks.want_pause(TABLE, BEN)
-    ended = await tables.cancelling.want_cancel(TABLE, BEN)
+    await tables.breaks.agree_to_pause(TABLE, ADA)
+    await tables.breaks.agree_to_pause(TABLE, BEN)
+    ended = await tables.cancelling.agree_to_cancel(TABLE, BEN)
     assert ended.snapshot.table.status is TableStatus.CANCELLED, "a pause is no hindrance"
 
 
 async def test_a_lone_player_can_only_resign(tables: Tables) -> None:
     """Otherwise a player could avoid a rated loss against computer players or an absent person."""
     await acted(tables, await started(tables, 3))
-    await tables.cancelling.want_cancel(TABLE, CLEO)
+    await tables.cancelling.agree_to_cancel(TABLE, CLEO)
     await hand_over(tables, TABLE, 1, Strength.EASY)
     await hand_over(tables, TABLE, 2, Strength.EASY)
     await refused("cancel-alone", cancel(tables, ADA))
     await refused("cancel-alone", cancel(tables, ADA, moderator=True))
-    await refused("cancel-alone", tables.cancelling.want_cancel(TABLE, ADA))
+    await refused("cancel-alone", tables.cancelling.agree_to_cancel(TABLE, ADA))
     assert await way(tables, ADA) is CancelWay.RESIGN
     await tables.come_back(TABLE, BEN)
     assert await way(tables, ADA) is CancelWay.ASK

@@ -171,8 +171,8 @@ async def test_a_host_who_cancels_bad_hands(server: GameServer) -> None:
         with pytest.raises(Refused) as refused:
             await server.tables.cancelling.cancel(table_id, ADA_ID, moderator=True)
         assert refused.value.reason is Reason.CANCEL_TOGETHER
-        await server.tables.cancelling.want_cancel(table_id, ADA_ID)
-        await server.tables.cancelling.want_cancel(table_id, BEN_ID)
+        await server.tables.cancelling.agree_to_cancel(table_id, ADA_ID)
+        await server.tables.cancelling.agree_to_cancel(table_id, BEN_ID)
     casual = await server.tables.lobbies.create(
         lobby(
             game="claim", seat_count=3, guild_id=server.guild, options="{}", host=ADA, rated=False

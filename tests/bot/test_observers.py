@@ -120,22 +120,22 @@ async def remove_computer(server: GameServer) -> Callable[[], Awaitable[Any]]:
     return lambda: server.tables.lobbies.remove_computer(table.id, ADA_ID)
 
 
-async def want_pause(server: GameServer) -> Callable[[], Awaitable[Any]]:
+async def agree_to_pause(server: GameServer) -> Callable[[], Awaitable[Any]]:
     breaks, table = server.tables.breaks, (await server.game(2)).table
-    await breaks.want_pause(table.id, ADA_ID)
-    return lambda: breaks.want_pause(table.id, BEN_ID)
+    await breaks.agree_to_pause(table.id, ADA_ID)
+    return lambda: breaks.agree_to_pause(table.id, BEN_ID)
 
 
 async def resume(server: GameServer) -> Callable[[], Awaitable[Any]]:
-    await (await want_pause(server))()
+    await (await agree_to_pause(server))()
     [table] = await server.tables.seated_at(server.guild, ADA_ID)
     return lambda: server.tables.breaks.resume(table.id, ADA_ID)
 
 
-async def want_cancel(server: GameServer) -> Callable[[], Awaitable[Any]]:
-    endings, table = server.tables.cancelling, (await server.game(2)).table
-    await endings.want_cancel(table.id, ADA_ID)
-    return lambda: endings.want_cancel(table.id, BEN_ID)
+async def agree_to_cancel(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    cancelling, table = server.tables.cancelling, (await server.game(2)).table
+    await cancelling.agree_to_cancel(table.id, ADA_ID)
+    return lambda: cancelling.agree_to_cancel(table.id, BEN_ID)
 
 
 async def close_lobby(server: GameServer) -> Callable[[], Awaitable[Any]]:
@@ -200,7 +200,7 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
     "Lobbies.kick": in_lobby(lambda lobbies, table: lobbies.kick(table.id, ADA_ID, BEN_ID)),
     "Lobbies.leave": in_lobby(lambda lobbies, table: lobbies.leave(table.id, ADA_ID)),
     "Lobbies.start": in_lobby(lambda lobbies, table: lobbies.start(table.id, ADA_ID, START_ID)),
-    "Breaks.want_pause": want_pause,
+    "Breaks.agree_to_pause": agree_to_pause,
     "Breaks.resume": resume,
     "Breaks.take_days_off": in_game(
         lambda tables, now: tables.breaks.take_days_off(now.table.guild_id, ADA_ID, 1)
@@ -211,7 +211,7 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
     "Cancelling.cancel": in_game(
         lambda tables, now: tables.cancelling.cancel(now.table.id, CLEO_ID, moderator=True)
     ),
-    "Cancelling.want_cancel": want_cancel,
+    "Cancelling.agree_to_cancel": agree_to_cancel,
     "Cancelling.give_up": in_game(lambda tables, now: tables.cancelling.give_up(now.table.id)),
     "Cancelling.close_lobby": close_lobby,
     "TurnClocks.lapse": in_game(lambda tables, now: tables.clocks.lapse(now.table.id, now.turn)),

@@ -395,9 +395,9 @@ async def cancelled_by_a_moderator(server: GameServer) -> Sides:
 @way("Cancelled because all who play themselves agree", everyone=NOTHING)
 async def cancelled_together(server: GameServer) -> Sides:
     snapshot = await server.until_decided(await server.game(), BEN_ID)
-    await server.tables.cancelling.want_cancel(snapshot.table.id, ADA_ID)
+    await server.tables.cancelling.agree_to_cancel(snapshot.table.id, ADA_ID)
     assert (await server.tables.get(snapshot.table.id)).table.status is TableStatus.RUNNING
-    await server.tables.cancelling.want_cancel(snapshot.table.id, BEN_ID)
+    await server.tables.cancelling.agree_to_cancel(snapshot.table.id, BEN_ID)
     assert (await server.tables.get(snapshot.table.id)).table.status is TableStatus.CANCELLED
     return {EVERYONE: [ADA_ID, BEN_ID]}
 

@@ -253,7 +253,7 @@ STEPS = [
     Step(
         lambda scenario: scenario.store.people.record_alert(scenario.table, ADA, TurnAlert.TURN, 3)
     ),
-    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, BEN)),
+    Step(lambda scenario: scenario.tables.breaks.agree_to_pause(scenario.table, BEN)),
     Step(
         lambda scenario: scenario.store.questions.remember(scenario.table, Proposal.PAUSE, QUESTION)
     ),
@@ -263,11 +263,11 @@ STEPS = [
             scenario.table, Proposal.PAUSE, QUESTION.message_id
         )
     ),
-    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, ADA)),
-    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, BEN)),
-    Step(lambda scenario: scenario.tables.breaks.want_pause(scenario.table, EVE)),
+    Step(lambda scenario: scenario.tables.breaks.agree_to_pause(scenario.table, ADA)),
+    Step(lambda scenario: scenario.tables.breaks.agree_to_pause(scenario.table, BEN)),
+    Step(lambda scenario: scenario.tables.breaks.agree_to_pause(scenario.table, EVE)),
     Step(lambda scenario: scenario.tables.breaks.resume(scenario.table, ADA)),
-    Step(lambda scenario: scenario.tables.cancelling.want_cancel(scenario.table, ADA)),
+    Step(lambda scenario: scenario.tables.cancelling.agree_to_cancel(scenario.table, ADA)),
     Step(lambda scenario: scenario.tables.resign(scenario.table, EVE)),
     Step(lambda scenario: scenario.tables.resign(scenario.table, BEN)),
     Step(lambda scenario: scenario.tables.mark_end_shown(scenario.table)),
