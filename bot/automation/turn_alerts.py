@@ -64,7 +64,7 @@ class TurnAlerts(Automation):
         presenter.on_shown(self.shown)
 
     def shown(self, snapshot: Snapshot) -> None:
-        """Alert the users for whom a table waits, with a link to the message that shows it."""
+        """Alert the movers of a table, with a link to the message that shows it."""
         table_id = snapshot.table.id
         if snapshot.table.status is not TableStatus.RUNNING:
             self._sent.pop(table_id, None)

@@ -226,7 +226,7 @@ class TurnTimer(Automation):
         self._tasks.start(self._handle_due(table_id))
 
     async def _handle_due(self, table_id: TableId) -> None:
-        """Do what is due at a table."""
+        """Handle a table's due reminder, end of a turn or end of a pause."""
         try:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.paused_at is not None:

@@ -31,11 +31,11 @@ class DirectMessages:
     async def send_all(
         self, user_ids: Iterable[UserId], make: Callable[[Translate], PlainSpec], *key: object
     ) -> list[UserId]:
-        """Send a direct message to those of the users who want one; return whom Discord refuses
-        it.
+        """Send a direct message to those of the users who want one; return those who can't get
+        any.
 
-        Any other failure is only logged, and the next users get theirs. ``make`` renders the
-        message in a language, ``key`` identifies it.
+        Other failures are only logged, and the next users get theirs. ``make`` renders the message
+        in a language, ``key`` identifies it.
         """
         refused = []
         try:

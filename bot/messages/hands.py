@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class _Hand:
-    """An open hand: its message, its language, and what it shows of which state.
+    """An open hand: its message, its language, and the content and state that it shows.
 
     ``below`` is the last message of the table below which a move was tried.
     """
@@ -118,10 +118,10 @@ class Hands:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
     def hand_watched_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
-        """Return until when a player for whom a table waits counts as watching their hand.
+        """Return the time until which a mover counts as watching their hand, or None if none is
+        open.
 
-        The hand shows them that it is their turn, as long as it can be edited. None if they have no
-        open hand.
+        The hand shows them that it is their turn, as long as it can be edited.
         """
         hand = self._open.get(snapshot.table.id, {}).get(user_id)
         if hand is None:

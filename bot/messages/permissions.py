@@ -119,7 +119,7 @@ async def may_see(interaction: Interaction, table: Table) -> bool:
 
 
 def sees_at_once(interaction: Interaction, table: Table) -> bool:
-    """Return the result of `may_see` as far as known without a request to Discord."""
+    """Return the result of `may_see` if no request to Discord is needed, else False."""
     guild = interaction.guild
     if guild is None or guild.id != table.guild_id:
         return False

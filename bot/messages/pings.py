@@ -31,8 +31,8 @@ ACTIVE_FOR: Final = timedelta(minutes=2)
 class Pings:
     """Decides who is pinged for which table.
 
-    ``hand_watched_until`` returns until when a player for whom a table waits counts as watching
-    their hand, or None if no hand is open.
+    ``hand_watched_until`` returns the time until which a mover counts as watching their hand, or
+    None if no hand is open.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Pings:
         self._alert_subscribers = alert_subscribers
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._unpinged: dict[TableId, frozenset[UserId]] = {}
-        """The players for whom a table waits without a ping, because they watch their hands."""
+        """Movers by table who weren't pinged because they watch their hands."""
 
     def record_activity(self, reply: Reply) -> None:
         """Record that a user has pressed something, and drop users who are no longer active."""
@@ -75,9 +75,8 @@ class Pings:
     ) -> bool:
         """Return whether the message of a turn may also show the next one, without pings.
 
-        Every player for whom the table waits must see that in their hand. Otherwise ``left_behind``
-        would remain of the message; its picture is worth keeping where no hand shows how the turn
-        ended.
+        All movers must see in their hands that it is their turn. Otherwise ``left_behind`` would
+        remain of the message; its picture is worth keeping where no hand shows how the turn ended.
         """
         if snapshot.table.status is not TableStatus.RUNNING or shown.turn == 0:
             return False
@@ -159,7 +158,7 @@ class Pings:
         return False
 
     def _still_unpinged(self, snapshot: Snapshot) -> list[UserId]:
-        """Return the players for whom a table still waits without a ping."""
+        """Return the movers of a table who weren't pinged."""
         unpinged = self._unpinged.get(snapshot.table.id)
         if unpinged is None:
             return []

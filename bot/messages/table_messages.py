@@ -45,7 +45,7 @@ class Unconfirmed(NamedTuple):
 
 
 class TableMessages:
-    """Keeps the message of each table and what it shows, even while the store fails."""
+    """Keeps the message of each table and its content, even while the store fails."""
 
     def __init__(self, delivery: Delivery, tables: Tables) -> None:
         self._delivery = delivery

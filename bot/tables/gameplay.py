@@ -1,4 +1,4 @@
-"""Game actions: joins the rules, chance, the log and the store."""
+"""Game actions: applies the rules, draws chance outcomes, and saves both."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence

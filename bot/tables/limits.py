@@ -59,7 +59,7 @@ PINGED: Final = Allowance(4, 15 * _MINUTE), Allowance(12, 5 * _MINUTE)
 PINGED_AT_ONCE: Final = 20
 """Users pinged for one lobby."""
 BLOCKED: Final = 25
-"""Users whom a user may block: the size of a select menu."""
+"""Maximum number of users that a user may block: the size of a select menu."""
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)

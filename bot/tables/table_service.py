@@ -148,7 +148,7 @@ class Tables:
                 return await self._gameplay.undo(live, seat)
 
     def rolls_for(self, snapshot: Snapshot) -> Seat | None:
-        """Return the seat of a person for whom the bot rolls now, if any.
+        """Return the seat of a person, if the bot rolls for them now.
 
         The table must be set to roll automatically, and the person must have no other action.
         """
@@ -296,7 +296,7 @@ class Tables:
         return None if seat is None else snapshot.waiting_for([seat]).get(seat)
 
     def blocking_users(self, snapshot: Snapshot) -> frozenset[UserId]:
-        """Return the people for whom a table waits: its movers, or the host of a full lobby.
+        """Return the people a table waits for: its movers, or the host of a full lobby.
 
         People for whom a computer player stands in aren't among them.
         """

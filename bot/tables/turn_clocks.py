@@ -43,7 +43,7 @@ class TurnClocks:
         self._limits = limits
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
-        """End a turn whose time has run out, for all people for whom it waits.
+        """End a turn whose time has run out, for all its human movers.
 
         Computer players replace people who have missed too many turns in a row, until they return.
         Raises Refused if the table no longer waits for a person in this turn.
