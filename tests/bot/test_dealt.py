@@ -127,7 +127,7 @@ def test_two_cards_that_changed_places_are_found(seats: int, options: Options) -
             assert flaw.entry == 0
 
 
-class Look(NamedTuple):
+class SeerLook(NamedTuple):
     """The card that a Seer showed to a seat, the log length, and the rest of the pile."""
 
     record: Record
@@ -137,7 +137,7 @@ class Look(NamedTuple):
     pile: int
 
 
-def looks(seats: int) -> Iterator[Look]:
+def looks(seats: int) -> Iterator[SeerLook]:
     """Yield the looks at the top card in random games."""
     options = WITH_SEERS if seats == 2 else Options()
     for seed in range(SEEDS):
@@ -146,7 +146,7 @@ def looks(seats: int) -> Iterator[Look]:
             for looker in range(seats):
                 top = RULES[Claim.key].view(state, looker).top
                 if top is not None:
-                    yield Look(record, at, looker, top, len(state.deck))
+                    yield SeerLook(record, at, looker, top, len(state.deck))
 
 
 @pytest.mark.parametrize("seats", Claim.seats)

@@ -48,7 +48,7 @@ async def hello(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("Hello")
 
 
-class Place:
+class SimulatedDiscord:
     """A simulated Discord with one member in one channel."""
 
     def __init__(self) -> None:
@@ -63,8 +63,8 @@ class Place:
 
 
 @asynccontextmanager
-async def opened() -> AsyncIterator[Place]:
-    place = Place()
+async def opened() -> AsyncIterator[SimulatedDiscord]:
+    place = SimulatedDiscord()
     place.env.set_going()
     await place.env.start()
     try:
@@ -201,8 +201,10 @@ async def test_changes_of_private_messages_are_seen() -> None:
 
 
 async def test_the_demo_runs_in_real_time() -> None:
-    place = Place()
-    assert place.env.now() == Place().env.now()  # else ids would differ from an earlier run
+    place = SimulatedDiscord()
+    assert (
+        place.env.now() == SimulatedDiscord().env.now()
+    )  # else ids would differ from an earlier run
     place.env.set_going()
     await place.env.start()
     before = datetime.now(UTC)

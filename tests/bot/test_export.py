@@ -37,7 +37,7 @@ EMPTY_TAGS: Final = {"meta", "br", "hr", "img", "link", "input", "base"}
 NONE: Final[Mapping[str, Any]] = {}
 
 
-class Page(HTMLParser):
+class ParsedPage(HTMLParser):
     """A parsed page: its elements with attributes, and its text."""
 
     def __init__(self, source: str) -> None:
@@ -161,7 +161,7 @@ def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
     fields_seen |= {("file", name) for name in data} | {("about", name) for name in data["about"]}
     fields_seen |= {("servers", name) for name in server.keys() - rows.keys()}
     assert fields_seen == {(table, name) for table in fields for name in fields[table] if name}
-    text = Page(source).text
+    text = ParsedPage(source).text
     for table, names in fields.items():
         for name, meaning in names.items():
             assert len(meaning) > 8, (table, name)
@@ -176,7 +176,7 @@ def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
 def test_nothing_from_outside_becomes_a_part_of_the_page(language: str) -> None:
     """Names of people, servers, the bot, games and zones, however they are written."""
     plain, _ = made(about(language, servers={HERE: _standing("claimit")}), [game(1)])
-    expected = {tag for tag, _ in Page(plain).elements}
+    expected = {tag for tag, _ in ParsedPage(plain).elements}
     for name in HOSTILE:
         everywhere = {
             "people": [
@@ -201,7 +201,7 @@ def test_nothing_from_outside_becomes_a_part_of_the_page(language: str) -> None:
             ),
             [game(1, name=name, game=name)],
         )
-        page = Page(source)
+        page = ParsedPage(source)
         assert {tag for tag, _ in page.elements} <= expected
         visible = re.sub(r"[\u202e\x00\x1b]", "", name)
         assert page.text.count(visible) >= 6, name
@@ -230,7 +230,7 @@ def _standing(game_key: str) -> OwnRows:
 def test_the_page_needs_nothing_else() -> None:
     """No scripts, no external resources, and a policy that browsers enforce."""
     source, _ = made(about(servers={HERE: _standing("claimit")}), [game(1)])
-    page = Page(source)
+    page = ParsedPage(source)
     tags = [tag for tag, _ in page.elements]
     assert not {"script", "link", "img", "iframe", "form", "object", "base"} & {*tags}
     assert "url(" not in source
@@ -250,7 +250,7 @@ def test_the_page_needs_nothing_else() -> None:
 def test_games_follow_the_server_data_newest_first() -> None:
     games = [game(9), game(8, THERE), game(7, game="nuggets"), game(6)]
     source, data = made(about(servers={HERE: _standing("claimit")}), games)
-    text = Page(source).text
+    text = ParsedPage(source).text
     moment = "23 Nov 2026, 14:05"
     lines = [
         f"#9 · Claim It! · Saloon · {moment} · place 1",
@@ -271,7 +271,7 @@ def test_everything_in_the_json_is_on_the_page() -> None:
     """Each value as it is or in words: times, yes and no, numbers, and codes of games."""
     in_words = {"game", "stat", "period", "status", "notify_by", "language"}
     source, data = made(about(servers={HERE: _standing("claimit")}), [game(1, name="Zoë")])
-    text = Page(source).texts
+    text = ParsedPage(source).texts
     moments = {"2026-11-23T14:05:00Z": "23 Nov 2026, 14:05"}
     moments["2026-12-02T14:05:00Z"] = "2 Dec 2026, 14:05"
     [server], [exported_game] = data["servers"], data["games"]
@@ -285,7 +285,7 @@ def test_everything_in_the_json_is_on_the_page() -> None:
 
 def test_german_writes_dates_and_numbers_in_its_own_way() -> None:
     source, _ = made(about("de", servers={HERE: _standing("claimit")}), [game(1)])
-    text = Page(source).text
+    text = ParsedPage(source).text
     season = "Oktober bis Dezember 2026"
     for word in ("23. Nov. 2026, 14:05", "Platz 1", "Nr.\u00a01", "-0,048", "1.512,3", season):
         assert word in text, word
@@ -300,7 +300,7 @@ def test_numbers_too_large_for_other_programs_are_strings() -> None:
 
 def test_a_user_without_data_gets_an_empty_page() -> None:
     source, data = made(about())
-    text = Page(source).text
+    text = ParsedPage(source).text
     for key in ("export-no-choices", "export-who", "export-erase"):
         words = catalogue("en")(key, bot="\u2068Claim It!\u2069", days=30)
         assert words in text
@@ -313,7 +313,7 @@ def test_a_part_says_that_it_is_one(language: str) -> None:
     words = catalogue(language)
     for older, newer in ((3, False), (0, True)):
         source, data = made(about(language), [game(5)], older, newer=newer)
-        assert words("export-partial", older=older) in Page(source).text
+        assert words("export-partial", older=older) in ParsedPage(source).text
         assert data["older_games"] == older
 
 

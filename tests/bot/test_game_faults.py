@@ -179,7 +179,7 @@ class NoScript:
         raise ValueError(state, words)
 
 
-class Unreadable(Exception):
+class UnpicklableError(Exception):
     """An exception that pickle can write but not read."""
 
     def __init__(self, first: int, second: int) -> None:
@@ -224,7 +224,7 @@ async def test_exceptions_of_a_computer_player_are_faults_of_its_game(
             await worker.ask("toy", raise_in_the_worker, type(error))
         assert type(error).__name__ in caplog.text
     with pytest.raises(GameFault):
-        await worker.ask("toy", raise_in_the_worker, Unreadable, 1, 2)
+        await worker.ask("toy", raise_in_the_worker, UnpicklableError, 1, 2)
     assert (await worker.decide("toy", Strength.EASY, STATE, 0, "seed")).action
 
 
