@@ -140,14 +140,14 @@ class DailyPositions(Sequence[DailyPosition]):
     def __getitem__(self, index: slice) -> Sequence[DailyPosition]: ...
     def __getitem__(self, index: int | slice) -> DailyPosition | Sequence[DailyPosition]:
         if isinstance(index, slice):
-            return [self._read(at) for at in range(len(self))[index]]
+            return [self._read(number) for number in range(len(self))[index]]
         return self._read(range(len(self))[index])
 
     @cached_property
     def _places(self) -> dict[int, int]:
         return {
-            msgspec.json.decode(line, type=_Numbered).number: at
-            for at, line in enumerate(self._lines)
+            msgspec.json.decode(line, type=_Numbered).number: index
+            for index, line in enumerate(self._lines)
         }
 
     def find(self, number: int) -> DailyPosition | None:
@@ -158,8 +158,8 @@ class DailyPositions(Sequence[DailyPosition]):
         """Return the position of a day, None if the game has no positions."""
         return self[place_on(day, len(self))] if self else None
 
-    def _position(self, at: int) -> DailyPosition:
-        written = msgspec.json.decode(self._lines[at], type=WrittenPosition)
+    def _position(self, index: int) -> DailyPosition:
+        written = msgspec.json.decode(self._lines[index], type=WrittenPosition)
         rules = self._rules
         log, state = replayed(rules, written)
         exact = written.margin is None
@@ -175,7 +175,7 @@ class DailyPositions(Sequence[DailyPosition]):
             ),
             written.margin,
             written.found,
-            list(Level)[len(Level) * at // len(self)],
+            list(Level)[len(Level) * index // len(self)],
             written.seats,
             bytes(written.options).decode(),
             log,

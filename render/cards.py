@@ -192,5 +192,5 @@ def put_row(canvas: Canvas, area: Area, cards: Sequence[Sprite]) -> None:
     for row in range(rows):
         in_row = cards[row * across : (row + 1) * across]
         left = area.x - (width + step * (len(in_row) - 1)) // 2
-        for at, card in enumerate(in_row):
-            canvas.put(card, left + at * step, top + row * down)
+        for index, card in enumerate(in_row):
+            canvas.put(card, left + index * step, top + row * down)

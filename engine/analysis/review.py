@@ -101,13 +101,13 @@ def decisions(
     """Return the decisions of a seat in a game. Raises as `engine.log.apply_entry` does."""
     rules = game.rules
     result = []
-    for at, (before, entry) in enumerate(
+    for index, (before, entry) in enumerate(
         zip(states(rules, options_json, seats, log), log, strict=False)
     ):
         is_own = entry.kind is EntryKind.ACTION and entry.seat == seat
         if is_own and len(rules.legal(before, seat)) > 1:
             view = rules.view(before, seat)
-            result.append(Decision(rules.turn(before), view, action_in(rules, entry), at))
+            result.append(Decision(rules.turn(before), view, action_in(rules, entry), index))
     return result
 
 

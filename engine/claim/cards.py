@@ -71,7 +71,7 @@ FACTION: Final[tuple[Faction | None, ...]] = tuple(
 )
 """The faction of each card, None for numbers that aren't cards."""
 VALUE: Final[bytes] = bytes(
-    0 if faction is None else at % _SPAN for at, faction in enumerate(FACTION)
+    0 if faction is None else index % _SPAN for index, faction in enumerate(FACTION)
 )
 """The printed value of each card."""
 

@@ -108,10 +108,10 @@ def take(state: State, card: Card, number: int) -> State:
     winner, factions = order[0], trick.translate(NUMBERS)
     drew = state.phase is not _TAKE
     middle = ONE[card] + state.middle.replace(ONE[card], b"", 1)
-    getting, at = order[drew:], len(middle)
-    takers, drawers = getting[:at], getting[at:]
+    receivers, taken = order[drew:], len(middle)
+    takers, drawers = receivers[:taken], receivers[taken:]
     drawn, deck = state.deck[: len(drawers)], state.deck[len(drawers) :]
-    followers = _with_cards(state.followers, getting, middle + drawn)
+    followers = _with_cards(state.followers, receivers, middle + drawn)
     if drew:
         drawers, drawn = (winner, *drawers), state.followers[winner][-1:] + drawn
     nothing = NOTHING[len(order)]
@@ -119,7 +119,7 @@ def take(state: State, card: Card, number: int) -> State:
     if _UNDEAD in factions and not was_automatic:
         undead = of(Faction.UNDEAD, trick)
         gained = (*nothing[:winner], undead, *nothing[winner + 1 :])
-        piles = tuple([pile + more for pile, more in zip(piles, gained, strict=True)])
+        piles = tuple([pile + added for pile, added in zip(piles, gained, strict=True)])
     ended = Trick(
         leader=None if was_automatic else state.leader,
         cards=trick,

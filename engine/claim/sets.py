@@ -95,8 +95,8 @@ def random_set(seats: int, lot: int) -> tuple[Faction, ...]:
     lot, pair = divmod(lot, len(PAIRS))
     tens, drawn = _drawable(seats), list[Faction]()
     for _ in range(TENS_NEEDED[seats]):
-        lot, at = divmod(lot, len(tens))
-        drawn.append(tens.pop(at))
+        lot, index = divmod(lot, len(tens))
+        drawn.append(tens.pop(index))
     return in_order((*PAIRS[pair], *drawn))
 
 

@@ -19,7 +19,9 @@ SIDES: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
 }
 """The sides that score together, by number of seats: four are two teams."""
 SIDE_OF: Final = {
-    seats: [next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats)]
+    seats: [
+        next(index for index, side in enumerate(sides) if seat in side) for seat in range(seats)
+    ]
     for seats, sides in SIDES.items()
 }
 """The number of each seat's side, by number of seats."""

@@ -187,8 +187,8 @@ def _seen(trick: Trick, viewer: Seat | None) -> Trick:
         return trick
     looked = trick.looked and viewer == trick.winner
     drawn = bytes(
-        card if seat == viewer or (looked and at == 0) else BACK
-        for at, (seat, card) in enumerate(zip(trick.drawers, trick.drawn, strict=True))
+        card if seat == viewer or (looked and index == 0) else BACK
+        for index, (seat, card) in enumerate(zip(trick.drawers, trick.drawn, strict=True))
     )
     if trick.leader is not None:
         return replace(trick, drawn=drawn)

@@ -129,9 +129,9 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
             return None
         first, second, third = outcome
         dice = (first + 1, second + 1, third + 1)
-        at = (state.board, state.turn.mover, state.squatters)
-        risk = Fraction(bust_rolls(*at), ROLLS)
-        return Throw(state.turn.mover, tuple(map(str, dice)), risk, not placements(*at, dice))
+        position = (state.board, state.turn.mover, state.squatters)
+        risk = Fraction(bust_rolls(*position), ROLLS)
+        return Throw(state.turn.mover, tuple(map(str, dice)), risk, not placements(*position, dice))
 
     def interrupted(self, state: State) -> State:
         has_left = state.turn.mover in state.turn.resigned

@@ -184,8 +184,13 @@ def decided(majority: Majority, translate: Translate) -> str:
             == (majority.runs[majority.side], majority.numbers[majority.side])
         ]
         closest = max(rivals)
-        at = next(
-            (at for at, card in enumerate(best) if closest[at : at + 1] != best[at : at + 1]), 0
+        index = next(
+            (
+                index
+                for index, card in enumerate(best)
+                if closest[index : index + 1] != best[index : index + 1]
+            ),
+            0,
         )
-        value = VALUE[best[at]]
+        value = VALUE[best[index]]
     return translate(f"claim-picture-decided-{majority.decided_by}", value=value)

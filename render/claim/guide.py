@@ -120,16 +120,16 @@ def _put_lines(
     step: int,
     style: Style = ON_PAPER,
 ) -> None:
-    for at, line in enumerate(lines):
-        canvas.write(line, left, top + step * (at + 0.5) + style.size * MIDDLE, style)
+    for index, line in enumerate(lines):
+        canvas.write(line, left, top + step * (index + 0.5) + style.size * MIDDLE, style)
 
 
 def _put_example(canvas: Canvas, example: Example, x: int, y: int, ground: Rgb) -> None:
     """Put small cards, lost ones crossed out, and crowns behind the crowned ones."""
-    for at, chip in enumerate(example.cards):
-        put_chip(canvas, chip, x, y, ground, lost=at in example.lost)
+    for index, chip in enumerate(example.cards):
+        put_chip(canvas, chip, x, y, ground, lost=index in example.lost)
         x += cards.CHIP_WIDTH + 8
-        if at in example.crowned:
+        if index in example.crowned:
             canvas.put(crown_sprite(18, ground), x + 18, y)
             x += 56
 
@@ -155,9 +155,9 @@ def _alt_text(
 
 def _example(example: Example, translate: Translate) -> str:
     names = list[str]()
-    for at, chip in enumerate(example.cards):
+    for index, chip in enumerate(example.cards):
         name = alt.card_name(chip, translate)
-        if at in example.crowned:
+        if index in example.crowned:
             name = translate("claim-alt-crowned", card=name)
-        names.append(translate("claim-alt-crossed", card=name) if at in example.lost else name)
+        names.append(translate("claim-alt-crossed", card=name) if index in example.lost else name)
     return ", ".join(names)

@@ -119,8 +119,8 @@ def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
         put_cards(canvas, group, x, top)
         width = 136 * len(group) - 4
         canvas.write(caption, x + width / 2, base, CAPTION, "middle", width + 4)
-        for at, seat in enumerate(seats):
-            middle, below = x + at * 136 + cards.WIDTH / 2, top + cards.HEIGHT + 20
+        for index, seat in enumerate(seats):
+            middle, below = x + index * 136 + cards.WIDTH / 2, top + cards.HEIGHT + 20
             put_seat(canvas, seat, side_of(seat, view.seats), middle, below, seat == view.ahead)
         x += 136 * len(group) + apart
     if not groups:

@@ -199,8 +199,8 @@ def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, g
     """Put small cards, lost ones crossed out, overlapping if there are many."""
     room = place.width - cards.CHIP_WIDTH
     step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
-    for at, (card, lost) in enumerate(chips):
-        put_chip(canvas, card, place.left + at * step, place.y, ground, lost=lost)
+    for index, (card, lost) in enumerate(chips):
+        put_chip(canvas, card, place.left + index * step, place.y, ground, lost=lost)
 
 
 def row_ground(marked: bool) -> Rgb:

@@ -131,8 +131,8 @@ def _put_beginning(canvas: Canvas, translate: Translate) -> None:
     title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
     canvas.write(translate("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
     lines = wrapped(translate("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
-    for at, line in enumerate(lines):
-        canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * at, ON_CLOTH, "middle")
+    for index, line in enumerate(lines):
+        canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * index, ON_CLOTH, "middle")
 
 
 def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
@@ -169,9 +169,9 @@ def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
     canvas.put(seat_sprite(last.winner, CLOTH, 0.45), ASIDE.right - 40, y)
     order = CLOCKWISE[view.seats][last.winner if last.leader is None else last.leader]
     for place, seat in enumerate(order):
-        at = (ASIDE.left + 8 + place % 2 * 164, y + 56 + place // 2 * 60)
-        canvas.put(seat_sprite(seat, CLOTH, 0.4), at[0] + 22, at[1])
-        put_chip(canvas, last.cards[seat], at[0] + 48, at[1], CLOTH)
+        index = (ASIDE.left + 8 + place % 2 * 164, y + 56 + place // 2 * 60)
+        canvas.put(seat_sprite(seat, CLOTH, 0.4), index[0] + 22, index[1])
+        put_chip(canvas, last.cards[seat], index[0] + 48, index[1], CLOTH)
 
 
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Translate) -> None:

@@ -143,9 +143,9 @@ def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
         [entry for _, entry in every_moment],
         msgspec.json.encode(rules.options_type()).decode(),
     )
-    total, at, parts = [0.0] * 3, 0, 0
-    while at < len(log):
-        part, at = review.luck(PACKAGES["nuggets"], options, 3, log, at, 1e-4)
+    total, index, parts = [0.0] * 3, 0, 0
+    while index < len(log):
+        part, index = review.luck(PACKAGES["nuggets"], options, 3, log, index, 1e-4)
         total = [subtotal + gain for subtotal, gain in zip(total, part, strict=True)]
         parts += 1
     assert parts > 1

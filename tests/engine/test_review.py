@@ -62,13 +62,13 @@ def played(game: str, decide: Decide) -> Game:
     rules = PACKAGES[game].rules
     state, result = rules.new(rules.options_type(), SEATS), Game([], [])
     while rules.result(state) is None and len(result.log) < LENGTH:
-        bounds, at = rules.pending(state), len(result.log)
+        bounds, index = rules.pending(state), len(result.log)
         if bounds is not None:
-            random = Random(at)
+            random = Random(index)
             entry = LogEntry(EntryKind.CHANCE, None, _json([random.randrange(n) for n in bounds]))
         else:
             [seat] = rules.to_act(state)
-            action = decide(rules.view(state, seat), seat, at)
+            action = decide(rules.view(state, seat), seat, index)
             entry = LogEntry(EntryKind.ACTION, seat, _json(action))
         result.states.append(state)
         result.log.append(entry)
@@ -110,20 +110,20 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
     """In a game of the strong player, the move with the most to lose is replaced by the worst."""
     rules, before = PACKAGES[game].rules, strong_game(game)
     gaps = {}
-    for at, (state, entry) in enumerate(zip(before.states, before.log, strict=True)):
+    for index, (state, entry) in enumerate(zip(before.states, before.log, strict=True)):
         if entry.kind is EntryKind.ACTION and entry.seat == OWN:
             view = rules.view(state, OWN)
             possible = answers(PACKAGES[game], view, OWN)
             best, worst = possible[0], possible[-1]
             again = PACKAGES[game].adviser.estimated_again(view, OWN, (best.action, worst.action))
             highest, lowest = again or (best.chance, worst.chance)
-            gaps[at] = highest - lowest
+            gaps[index] = highest - lowest
     blunder = max(gaps, key=gaps.__getitem__)
     view = rules.view(before.states[blunder], OWN)
     worst = answers(PACKAGES[game], view, OWN)[-1]
 
-    def decide(view: Any, seat: Seat, at: int) -> Any:
-        return worst.action if at == blunder else strong(game)(view, seat, at)
+    def decide(view: Any, seat: Seat, index: int) -> Any:
+        return worst.action if index == blunder else strong(game)(view, seat, index)
 
     result = reviewed(game, played(game, decide).log)
     [first] = result.costliest

@@ -87,13 +87,13 @@ def test_the_file_shows_the_canvas(
 def test_its_chunks_are_those_of_the_specification(ground: Image.Image) -> None:
     file = Canvas(ground).png()
     assert file[:8] == b"\x89PNG\r\n\x1a\n"
-    at, chunks = 8, []
-    while at < len(file):
-        length, kind = struct.unpack_from(">L4s", file, at)
-        content = file[at + 8 : at + 8 + length]
-        assert struct.unpack_from(">L", file, at + 8 + length) == (zlib.crc32(kind + content),)
+    offset, chunks = 8, []
+    while offset < len(file):
+        length, kind = struct.unpack_from(">L4s", file, offset)
+        content = file[offset + 8 : offset + 8 + length]
+        assert struct.unpack_from(">L", file, offset + 8 + length) == (zlib.crc32(kind + content),)
         chunks.append((kind, content))
-        at += 12 + length
+        offset += 12 + length
     (_, header), (_, palette), (_, pixels), (_, end) = chunks
     assert [kind for kind, _ in chunks] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
     assert struct.unpack(">2L5B", header) == (*ground.size, 8, 3, 0, 0, 0)

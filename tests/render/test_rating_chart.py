@@ -103,7 +103,7 @@ def test_dates_are_few_and_in_order(days: float, later: float) -> None:
     axes = _Axes.of(lines, now)
     dates = _dates(lines, axes, EN)
     assert 1 <= len(dates) <= 5
-    moments = [at for at, _ in dates]
+    moments = [moment for moment, _ in dates]
     assert moments == sorted(moments)
-    assert all(axes.left <= axes.x(at) <= axes.right for at in moments)
+    assert all(axes.left <= axes.x(moment) <= axes.right for moment in moments)
     assert len({label for _, label in dates}) >= min(2, len(dates))

@@ -55,9 +55,9 @@ class Deals:
         """Return a random deal."""
         held = self._dealt(random)
         table = self._seen.copy()
-        for at, other in enumerate(self._others):
-            table.hands[other] += held[2 * at]
-            table.followers[other] += held[2 * at + 1]
+        for index, other in enumerate(self._others):
+            table.hands[other] += held[2 * index]
+            table.followers[other] += held[2 * index + 1]
         table.deck += held[-1]
         return table
 
@@ -107,20 +107,20 @@ class Deals:
         """Deal the cards that some holders can't have; return whether that was possible."""
         ways = {
             number: [
-                at
-                for at in range(len(room))
-                if at == len(self._holders) or number not in self._holders[at].lacks
+                index
+                for index in range(len(room))
+                if index == len(self._holders) or number not in self._holders[index].lacks
             ]
             for number in {FACTION[place] for place in cards}
         }
         for place in sorted(cards, key=lambda place: len(ways[FACTION[place]])):
             possible = ways[FACTION[place]]
-            weights = [room[at] for at in possible]
+            weights = [room[index] for index in possible]
             if not any(weights):
                 return False
-            [at] = random.choices(possible, weights)
-            room[at] -= 1
-            held[at].append(place)
+            [index] = random.choices(possible, weights)
+            room[index] -= 1
+            held[index].append(place)
         return True
 
 

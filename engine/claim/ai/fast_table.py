@@ -52,8 +52,8 @@ _SHARED_OUT: Final = _DWARVES | _GIANTS | _TROLLS
 _FIRST_GRIFFIN: Final = SHIFTS[NUMBER[Faction.GRIFFINS]]
 _GNOMES_BY_VALUE: Final = tuple(
     sum(
-        1 << SHIFTS[NUMBER[Faction.GNOMES]] + at
-        for at, gnome in enumerate(FIELD_VALUES[NUMBER[Faction.GNOMES]])
+        1 << SHIFTS[NUMBER[Faction.GNOMES]] + index
+        for index, gnome in enumerate(FIELD_VALUES[NUMBER[Faction.GNOMES]])
         if gnome == value
     )
     for value in range(10)
@@ -259,9 +259,9 @@ class FastTable:
 
     def _led_by_dragon(self, winner: Seat) -> Seat:
         """Return the leader after a trick: the last seat after the leader to play a Dragon."""
-        for at in range(self.seats - 1, 0, -1):
-            if _DRAGONS >> self.cards[at] & 1:
-                return (self.leader + at) % self.seats
+        for index in range(self.seats - 1, 0, -1):
+            if _DRAGONS >> self.cards[index] & 1:
+                return (self.leader + index) % self.seats
         return winner
 
     # Phase 2

@@ -71,12 +71,14 @@ def _longest_run(bits: Bits) -> int:
 
 def _value_bits(number: int) -> _Memo:
     values = FIELD_VALUES[number]
-    return _Memo(lambda bits: sum(1 << value for value in {values[at] for at in places_of(bits)}))
+    return _Memo(
+        lambda bits: sum(1 << value for value in {values[place] for place in places_of(bits)})
+    )
 
 
 def _totals(number: int) -> _Memo:
     values = FIELD_VALUES[number]
-    return _Memo(lambda bits: sum(values[at] for at in places_of(bits)))
+    return _Memo(lambda bits: sum(values[place] for place in places_of(bits)))
 
 
 RANKS: Final = [_ranks(number) for number in range(len(MASKS))]

@@ -32,4 +32,4 @@ _MOMENTS: Final = {
 def planned_errors(random: Random, rate: float, seats: int) -> PlannedErrors:
     """Draw the errors of a play-out; each card is an error with the probability ``rate``."""
     draw = random.random
-    return {at: lot / rate for at in _MOMENTS[seats] if (lot := draw()) < rate}
+    return {decision: lot / rate for decision in _MOMENTS[seats] if (lot := draw()) < rate}

@@ -20,16 +20,16 @@ class Expectation:
         """Take a view of the turn and the weights for the number of remaining players."""
         self._model = model
         self._ended: dict[tuple[bytes, RoundState], float] = {}
-        at = round_state(view)
+        state = round_state(view)
         mine = holding(view.start, view.mover).mine.bit_count()
-        self.turn = TurnContext(at, self._after(view.start, at), mine)
+        self.turn = TurnContext(state, self._after(view.start, state), mine)
 
-    def _after(self, board: bytes, at: RoundState) -> WinChance:
-        if (board, at) not in self._ended:
-            self._ended[board, at] = (
-                at.share(board) if at.over else self._model.ended(after_turn(board, at))
+    def _after(self, board: bytes, state: RoundState) -> WinChance:
+        if (board, state) not in self._ended:
+            self._ended[board, state] = (
+                state.share(board) if state.over else self._model.ended(after_turn(board, state))
             )
-        return self._ended[board, at]
+        return self._ended[board, state]
 
     def stopping(self, marks: Marks) -> WinChance:
         """Return the win chance after stopping now."""

@@ -81,12 +81,12 @@ def _merits(held: Holding, closed: Mask) -> tuple[float, ...]:
     )
 
 
-def after_turn(board: bytes, at: RoundState) -> AfterTurn:
+def after_turn(board: bytes, state: RoundState) -> AfterTurn:
     """Return the features for a seat whose turn has led to this board and state of the round."""
-    own_holding, *others = (holding(board, seat) for seat in (at.seat, *at.rivals))
+    own_holding, *others = (holding(board, seat) for seat in (state.seat, *state.rivals))
     rival = max(others, key=_RANK)
     claimed = where(board, _CLAIMED_BY_ANYBODY)
-    needed, rivals = at.claims_needed, len(others)
+    needed, rivals = state.claims_needed, len(others)
     claims = [other.claimed.bit_count() for other in others]
     own_claims, most_claims = own_holding.claimed.bit_count(), max(claims)
     lead = (own_holding.mine.bit_count() - rival.mine.bit_count()) / 4
@@ -103,10 +103,10 @@ def after_turn(board: bytes, at: RoundState) -> AfterTurn:
         max([other.mine.bit_count() for other in others if other is not rival], default=0) / 8,
         ahead,
     )
-    if not at.last_round:
+    if not state.last_round:
         return AfterTurn(values + _NO_LAST_ROUND, max(own_claims, most_claims) / needed)
-    again = at.comes_again
-    late = (1.0, float(again), at.others / 2, lead, ahead, 0.0 if again else lead)
+    again = state.comes_again
+    late = (1.0, float(again), state.others / 2, lead, ahead, 0.0 if again else lead)
     return AfterTurn(values + late, 1)
 
 

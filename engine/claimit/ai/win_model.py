@@ -27,18 +27,19 @@ class WinModel(msgspec.Struct, frozen=True):
     after_turn: Sequence[list[float]]
     before_roll: list[float]
 
-    def ended(self, at: AfterTurn) -> WinChance:
+    def ended(self, after_turn: AfterTurn) -> WinChance:
         """Return the seat's win chance after its turn."""
-        stage, way = between(at.progress)
+        stage, way = between(after_turn.progress)
         early, late = self.after_turn[stage : stage + 2]
         return logistic(
-            (1 - way) * sum(map(mul, early, at.features)) + way * sum(map(mul, late, at.features))
+            (1 - way) * sum(map(mul, early, after_turn.features))
+            + way * sum(map(mul, late, after_turn.features))
         )
 
-    def rolling(self, at: BeforeRoll) -> WinChance:
+    def rolling(self, before_roll: BeforeRoll) -> WinChance:
         """Return the mover's win chance before a roll."""
-        rolled = logistic(sum(map(mul, self.before_roll, at.features)))
-        return at.risk * at.bust + (1 - at.risk) * rolled
+        rolled = logistic(sum(map(mul, self.before_roll, before_roll.features)))
+        return before_roll.risk * before_roll.bust + (1 - before_roll.risk) * rolled
 
 
 def between(progress: float) -> tuple[int, float]:

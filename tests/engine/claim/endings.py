@@ -27,8 +27,8 @@ def main() -> int:
     options = parser.parse_args()
     strong, errors, numbers = PLAYERS["strong"], 0, options.cards
     assert isinstance(strong, Adviser)
-    for at, cards in enumerate(numbers):
-        share = options.positions // len(numbers) + (at < options.positions % len(numbers))
+    for row, cards in enumerate(numbers):
+        share = options.positions // len(numbers) + (row < options.positions % len(numbers))
         positions = critical(Random(f"{options.seed}:{cards}"), cards)
         wrong, times = 0, list[float]()
         for _ in range(share):

@@ -157,7 +157,7 @@ def test_the_team_with_more_factions_wins() -> None:
 
 
 def test_partners_play_alternately() -> None:
-    hands = "; ".join(f"{letter} hand: Go{at} Ba{at}" for at, letter in enumerate("abcd"))
+    hands = "; ".join(f"{letter} hand: Go{value} Ba{value}" for value, letter in enumerate("abcd"))
     state = position(f"seats: 4; leader: b; {hands}")
     played = [mover(state := play(state, card)) for card in ("Go1", "Go2", "Go3")]
     assert played == ["c", "d", "a"]

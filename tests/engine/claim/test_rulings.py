@@ -418,7 +418,7 @@ def test_the_last_dragon_that_was_not_led_leads(cards: str, leads: str) -> None:
         f"{letter} hand: {played_card}"
         for letter, played_card in zip("abcd", cards.split(), strict=False)
     ]
-    spare = [f"{hand} Go{at}" for at, hand in enumerate(hands)]
+    spare = [f"{hand} Go{value}" for value, hand in enumerate(hands)]
     for phase in ("middle: Un9 Un8; deck: Gn1 Gn1 Gn3 Gn3 Gn5", ""):
         state = play(position(f"seats: {len(hands)}; {phase}; {'; '.join(spare)}"), cards)
         if state.phase is Phase.TAKE:

@@ -67,17 +67,17 @@ def test_seats_with_another_turn(seats: int) -> None:
                 continue
             if before.turn.resigned != after.turn.resigned:
                 continue
-            at = round_state(GAME.view(before, mover))
-            at = at.stopped(after.board) if before.phase is Phase.ROLL else at
-            assert at.over == (after.phase is Phase.OVER)
-            assert at.last_round == (after.turn.caller is not None)
-            assert at.others == len(set(turns) - {mover})
-            assert at.comes_again == (mover in turns or not at.last_round)
+            position = round_state(GAME.view(before, mover))
+            position = position.stopped(after.board) if before.phase is Phase.ROLL else position
+            assert position.over == (after.phase is Phase.OVER)
+            assert position.last_round == (after.turn.caller is not None)
+            assert position.others == len(set(turns) - {mover})
+            assert position.comes_again == (mover in turns or not position.last_round)
             result = GAME.result(after)
             if result is not None:
                 share = (mover in result.winners) / len(result.winners)
-                assert at.share(after.board) == share
-            last_rounds += at.last_round
+                assert position.share(after.board) == share
+            last_rounds += position.last_round
     assert last_rounds
 
 

@@ -99,12 +99,12 @@ def test_each_team_has_one_row_of_sums(written: Written) -> None:
     table_picture(played, ("Ada", "Ben", "Cleo", "Dee"), EN)
     texts = [text for text, *_ in written if text != "0"]
     for side, seats in ((0, (0, 2)), (1, (1, 3))):
-        at = texts.index(EN("claim-team", team="AB"[side]))
+        row = texts.index(EN("claim-team", team="AB"[side]))
         piles = b"".join(played.piles[seat] + played.gnomes[seat] for seat in seats)
         sums = [len(of(faction, piles)) for faction in played.options.factions]
         held = sum(played.hand_counts[seat] for seat in seats)
         expected = [str(held), *(str(number) for number in sums if number)]
-        assert texts[at + 1 : at + 1 + len(expected)] == expected
+        assert texts[row + 1 : row + 1 + len(expected)] == expected
         assert sum(sums)
 
 
