@@ -28,7 +28,7 @@ def every_strength_is_there(package: GamePackage) -> None:
         )
 
 
-def some_decisions(sample: Sample, played: RandomGame, limit: int) -> list[tuple[Any, Seat]]:
+def sampled_decisions(sample: Sample, played: RandomGame, limit: int) -> list[tuple[Any, Seat]]:
     """Return up to ``limit`` positions of a game, each with a seat that may act in it."""
     asking = [(state, seat) for state in played.states for seat in sample.game.to_act(state)]
     return Random(len(asking)).sample(asking, min(limit, len(asking)))  # noqa: S311
@@ -37,7 +37,7 @@ def some_decisions(sample: Sample, played: RandomGame, limit: int) -> list[tuple
 def decisions_are_legal(package: GamePackage, sample: Sample, played: RandomGame) -> None:
     """Require legal decisions that depend only on the view and the given random numbers."""
     rules = sample.game
-    for state, seat in some_decisions(sample, played, POSITIONS):
+    for state, seat in sampled_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)
         for strength in Strength:
             player = package.players[strength]
@@ -70,7 +70,7 @@ def decisions_are_legal(package: GamePackage, sample: Sample, played: RandomGame
 def advice_is_whole(package: GamePackage, sample: Sample, played: RandomGame) -> None:
     """Require a chance of winning for each legal action, and that the best one is played."""
     rules, adviser = sample.game, package.adviser
-    for state, seat in some_decisions(sample, played, POSITIONS):
+    for state, seat in sampled_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)
         with as_fault(f"The strong player's answers for seat {seat}", state):
             answers = list(adviser.answers(view, seat))

@@ -70,8 +70,8 @@ class FaultContext:
         self.former: list[Supervisor] = []
         self.helpless: set[int] = set()
         self._file_is_away = False
-        self._pending_hitches: list[tuple[str, Callable[[], RequestFault]]] = []
-        discord_.request_fault = self._next_hitch
+        self._pending_faults: list[tuple[str, Callable[[], RequestFault]]] = []
+        discord_.request_fault = self._take_request_fault
 
     @asynccontextmanager
     async def processes(self) -> AsyncIterator[None]:
@@ -119,10 +119,10 @@ class FaultContext:
         """Draw the duration of a fault in seconds of the program's time."""
         return self.rng.uniform(1, 15)
 
-    def _next_hitch(self, method: str, path: str) -> RequestFault | None:
-        for nth, (pattern, make_fault) in enumerate(self._pending_hitches):
+    def _take_request_fault(self, method: str, path: str) -> RequestFault | None:
+        for nth, (pattern, make_fault) in enumerate(self._pending_faults):
             if fnmatch(f"{method} {path}", pattern):
-                del self._pending_hitches[nth]
+                del self._pending_faults[nth]
                 request_fault = make_fault()
                 _log.debug("%s %s goes wrong: %s", method, path, request_fault)
                 # discord.py retries after an error, and these requests have no nonce.
@@ -140,13 +140,13 @@ class FaultContext:
         limit: int = 6,
     ) -> AsyncIterator[None]:
         """Let up to ``limit`` of the next requests to these routes fail."""
-        hitches = [(self.rng.choice(routes), make_fault) for _ in range(self.rng.randint(1, limit))]
-        self._pending_hitches += hitches
+        faults = [(self.rng.choice(routes), make_fault) for _ in range(self.rng.randint(1, limit))]
+        self._pending_faults += faults
         try:
             yield
         finally:
-            self._pending_hitches = [
-                pending for pending in self._pending_hitches if pending not in hitches
+            self._pending_faults = [
+                pending for pending in self._pending_faults if pending not in faults
             ]
 
     @asynccontextmanager
@@ -453,7 +453,7 @@ async def _permission_withdrawn(context: FaultContext) -> AsyncIterator[None]:
         guild.backend.edit_channel(channel.id, {}, overwrites=[])
 
 
-def _ailing(name: str, malfunction: Malfunction) -> None:
+def _database_fault(name: str, malfunction: Malfunction) -> None:
     @asynccontextmanager
     async def happen(context: FaultContext) -> AsyncIterator[None]:
         context.control.malfunction.value = malfunction
@@ -463,9 +463,9 @@ def _ailing(name: str, malfunction: Malfunction) -> None:
     KINDS[name] = happen
 
 
-_ailing("database-full", Malfunction.FULL)
-_ailing("database-read-only", Malfunction.READ_ONLY)
-_ailing("database-slow", Malfunction.SLOW)
+_database_fault("database-full", Malfunction.FULL)
+_database_fault("database-read-only", Malfunction.READ_ONLY)
+_database_fault("database-slow", Malfunction.SLOW)
 
 
 @_kind

@@ -127,7 +127,7 @@ async def _server_stopped(context: MultiProcessContext) -> AsyncIterator[None]:
 
 @_kind
 @asynccontextmanager
-async def _server_shaken(context: MultiProcessContext) -> AsyncIterator[None]:
+async def _server_process_killed(context: MultiProcessContext) -> AsyncIterator[None]:
     """Kill one of the server's processes, after which it restarts all others."""
     async with context.server_is_busy:
         await asyncio.to_thread(context.server.kill_one, context.rng.randrange(100))
@@ -187,7 +187,7 @@ async def _server_out_of_reach(context: MultiProcessContext) -> AsyncIterator[No
         async with context.process(context.all_shards):
             await asyncio.sleep(2 * LEASE_LASTS)
     yield
-    proxy.mend()
+    proxy.accept_again()
 
 
 @_kind

@@ -18,7 +18,7 @@ _IDLE = ord("I")
 _ADMIN_SHUTDOWN = (
     b"SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
 )
-_FAREWELL = b"E" + (4 + len(_ADMIN_SHUTDOWN)).to_bytes(4) + _ADMIN_SHUTDOWN
+_SHUTDOWN_MESSAGE = b"E" + (4 + len(_ADMIN_SHUTDOWN)).to_bytes(4) + _ADMIN_SHUTDOWN
 
 
 class Answer(NamedTuple):
@@ -75,17 +75,17 @@ class PostgresqlProxy:
                 await asyncio.wait(proxy._connections.values())
 
     def cut(self) -> None:
-        """Cut all connections until `mend`."""
+        """Cut all connections until `accept_again`."""
         self._is_cut = True
         for connection in list(self._connections):
             connection.cut()
 
-    def bid_farewell(self) -> None:
+    def announce_shutdown(self) -> None:
         """Send the program the message with which a server announces its shutdown."""
         for connection in self._connections:
-            connection.send_to_program(_FAREWELL)
+            connection.send_to_program(_SHUTDOWN_MESSAGE)
 
-    def mend(self) -> None:
+    def accept_again(self) -> None:
         """Accept connections again."""
         self._is_cut = False
 

@@ -59,7 +59,7 @@ class Population:
         """Spread a number of presses over a day."""
         loopback, loop = self.loopback, asyncio.get_running_loop()
         begin = loop.time()
-        self._some_vanish(begin)
+        self._let_some_go_away(begin)
         until = self.presses + presses
         while self.presses < until:
             fraction = 1 - (until - self.presses) / presses
@@ -97,7 +97,7 @@ class Population:
 
     # What people do
 
-    def _some_vanish(self, now: float) -> None:
+    def _let_some_go_away(self, now: float) -> None:
         for person in self._people:
             if self._random.random() < 0.1:
                 self._away[person] = now + self._random.uniform(1, 4) * DAY
@@ -107,7 +107,7 @@ class Population:
         until = self._away.get(person, 0)
         return person not in self.loopback.departed and until <= asyncio.get_running_loop().time()
 
-    def _someone(self, but: Table | None = None) -> int | None:
+    def _random_person(self, but: Table | None = None) -> int | None:
         """Return a random present person without a seat at the table ``but``."""
         seated = () if but is None else users(but)
         free = [
@@ -150,7 +150,7 @@ class Population:
             await self.loopback.wait_until(asyncio.get_running_loop().time() + pause)
 
     async def _open_table(self) -> None:
-        host = self._someone()
+        host = self._random_person()
         if host is not None:
             game = self._random.choice(list(GAMES))
             players = self._random.choice(list(GAMES[game].rules.seats)[:3])
@@ -164,7 +164,7 @@ class Population:
         """Let a person join a lobby, or its host seat a computer player and start, or cancel it."""
         lot = self._random.random()
         if lot < 0.7:
-            guest = self._someone(but=table)
+            guest = self._random_person(but=table)
             return guest is not None and await self._press(
                 table, guest, table_routes.join(table.id)
             )

@@ -144,14 +144,14 @@ class FakeDiscord:
             await session.drop(politely=politely)
 
     async def _gateway_address(self, request: web.Request) -> web.Response:
-        if not _is_let_in(request):
+        if not _is_authorized(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
         starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         url = f"ws://{self.address}/gateway"
         return _json({"url": url, "shards": 1, "session_start_limit": starts})
 
     async def _request(self, request: web.Request) -> web.Response:
-        if not _is_let_in(request):
+        if not _is_authorized(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
         path = f"/{request.match_info['path']}"
         if path.startswith("/interactions/"):
@@ -195,7 +195,7 @@ class FakeDiscord:
             await socket.send_json({"op": _Op.HELLO, "d": {"heartbeat_interval": 45_000}})
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    await self._hear(socket, json.loads(message.data))
+                    await self._on_message(socket, json.loads(message.data))
         except ConnectionError:
             pass  # the bot was killed
         finally:
@@ -205,14 +205,14 @@ class FakeDiscord:
                 self.connected.clear()
         return socket
 
-    async def _hear(self, socket: web.WebSocketResponse, message: Mapping[str, Any]) -> None:
+    async def _on_message(self, socket: web.WebSocketResponse, message: Mapping[str, Any]) -> None:
         match message["op"]:
             case _Op.HEARTBEAT:
                 await socket.send_json({"op": _Op.HEARTBEAT_ACK})
             case _Op.IDENTIFY if message["d"]["token"] == TOKEN:
                 shard, total = message["d"].get("shard", (0, 1))
                 intents = discord.Intents._from_value(message["d"]["intents"])
-                self._let_in(socket, intents, (shard, total))
+                self._open_session(socket, intents, (shard, total))
             case _Op.IDENTIFY:
                 await socket.close(code=_BAD_TOKEN)
             case _Op.RESUME if session := self._sessions.get(message["d"]["session_id"]):
@@ -221,7 +221,7 @@ class FakeDiscord:
             case _Op.RESUME:
                 await socket.send_json({"op": _Op.INVALID_SESSION, "d": False})
 
-    def _let_in(
+    def _open_session(
         self, socket: web.WebSocketResponse, intents: discord.Intents, shard: tuple[int, int]
     ) -> None:
         self.identified.append(shard)
@@ -339,7 +339,7 @@ async def _sent(
             await socket.send_str(text)
 
 
-def _is_let_in(request: web.Request) -> bool:
+def _is_authorized(request: web.Request) -> bool:
     """Return whether a request has the bot's token; responses to interactions need none."""
     return request.headers.get("Authorization", f"Bot {TOKEN}") == f"Bot {TOKEN}"
 

@@ -52,7 +52,7 @@ COMMANDS = {
 def _prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a database of finished games, a backup and a record."""
     folder = tmp_path_factory.mktemp("prepared")
-    asyncio.run(some_games(folder))
+    asyncio.run(play_games(folder))
     backup(folder / "data" / "claim-it.sqlite3", folder / "whole.sqlite3")
     (folder / "game.json").write_bytes(encode_record(random_record("nuggets", resigned_at=40)))
     return folder
@@ -119,7 +119,7 @@ def press_while_copying() -> None:
     vars(copying)["_copy_table"] = copy_and_press
 
 
-async def some_games(folder: Path) -> None:
+async def play_games(folder: Path) -> None:
     async with opened(folder) as store:
         for number in range(1, 3):
             await play(store, number)

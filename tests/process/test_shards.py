@@ -34,7 +34,7 @@ async def test_shards_move_between_processes_and_nothing_happens_twice(
         async with process("0-1/2", elsewhere) as west_process:
             await until(lambda: discord.shards == {0, 1})
             assert discord.identified == [EAST, WEST], "the second process waits for the other"
-            await leave_from_afar(east, west)
+            await erase_from_another_guild(east, west)
             for guild in (west, east):
                 await begin(guild)
             # The process is killed while its computer player waits for a second.
@@ -77,7 +77,7 @@ async def open_lobby(guild: GuildWithTable, players: int) -> None:
     )
 
 
-async def leave_from_afar(guild: GuildWithTable, elsewhere: GuildWithTable) -> None:
+async def erase_from_another_guild(guild: GuildWithTable, elsewhere: GuildWithTable) -> None:
     """Let a person in a lobby erase their data from another guild."""
     await open_lobby(guild, 3)
     await until_pressed(

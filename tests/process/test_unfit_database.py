@@ -106,14 +106,14 @@ async def test_a_read_only_copy_can_be_read() -> None:
             place.chmod(0o555)
         results = {}
         for command in (("check",), EXPORT):
-            async with program(folder, *command, prepare=be_nobody) as running:
+            async with program(folder, *command, prepare=drop_root) as running:
                 results[command[0]] = await running.end()
         assert "is sound" in results["check"].out
         assert UNKNOWN in results["export"].err
         assert {file.name for file in database.parent.iterdir()} == {database.name}
 
 
-def be_nobody() -> None:
-    """Drop the rights of root, for whom no file is read-only."""
+def drop_root() -> None:
+    """Drop the rights of root, who may write to any file."""
     if os.getuid() == 0:
         os.setuid(NOBODY)

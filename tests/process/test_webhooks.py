@@ -17,7 +17,7 @@ from tests.receiver import SECRET, Delivery, Receiver, accept, answering, exampl
 CLAIMED_FOR = timedelta(seconds=2)
 
 
-def in_a_hurry() -> None:
+def claim_deliveries_soon() -> None:
     """Shorten the time after which a program repeats the delivery of a dead one."""
     vars(webhook_sender)["CLAIMED_FOR"] = CLAIMED_FOR
 
@@ -52,7 +52,11 @@ async def test_a_kill_during_a_delivery_loses_no_event(
 
         receiver.answering = hang
         first = program(
-            tmp_path, "run", address=discord.address, settings=settings, prepare=in_a_hurry
+            tmp_path,
+            "run",
+            address=discord.address,
+            settings=settings,
+            prepare=claim_deliveries_soon,
         )
         async with first as running:
             await until(discord.connected.is_set)
@@ -68,7 +72,11 @@ async def test_a_kill_during_a_delivery_loses_no_event(
         killed.set()
         receiver.answering = accept
         second = program(
-            tmp_path, "run", address=discord.address, settings=settings, prepare=in_a_hurry
+            tmp_path,
+            "run",
+            address=discord.address,
+            settings=settings,
+            prepare=claim_deliveries_soon,
         )
         async with second:
             await until(discord.connected.is_set)  # before that the bot receives no presses

@@ -274,7 +274,7 @@ async def test_a_server_that_shuts_down(served: Server) -> None:
     async with PostgresqlProxy.opened(served) as proxy, opened(proxy.address) as store:
         for name in ("append", "finish"):
             table = await start_table(store)
-            proxy.bid_farewell()
+            proxy.announce_shutdown()
             await asyncio.sleep(A_MOMENT)
             assert await problem(WRITES[name](store, table)) is StoreProblem.UNREACHABLE
             await WRITES[name](store, table)

@@ -150,11 +150,11 @@ def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
 def _speak_german(env: Live, member: simcord.MemberActor) -> None:
     """Set the locale of a member's interactions to German; simcord has only American English."""
 
-    def tell(event: str, payload: Any) -> None:
+    def set_locale(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE" and payload["member"]["user"]["id"] == str(member.id):
             payload["locale"] = str(discord.Locale.german)
 
-    env.backend.subscribers.insert(0, tell)
+    env.backend.subscribers.insert(0, set_locale)
 
 
 async def _greet(bot: Bot) -> None:

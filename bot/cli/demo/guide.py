@@ -39,13 +39,13 @@ class Guide:
         self._words = words
         self._id = guild.add_member(env.create_user(GUIDE.lower(), global_name=GUIDE)).id
         self._shown: set[str] = set()
-        env.backend.subscribers.append(self._hear)
+        env.backend.subscribers.append(self._on_event)
 
     def show(self, text: str) -> None:
         """Write a message to the channel."""
         self._env.backend.create_message(self._channel.id, self._id, text)
 
-    def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
+    def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
         """Answer a command sent as a message, and explain how to verify an attached record."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             return

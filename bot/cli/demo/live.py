@@ -84,9 +84,9 @@ class Live(simcord.Env):
                 self.changed()
 
         adapter.request = request
-        self.backend.subscribers.append(self._hear)
+        self.backend.subscribers.append(self._on_event)
 
-    def _hear(self, event: str, _: Any) -> None:
+    def _on_event(self, event: str, _: Any) -> None:
         if event.startswith("MESSAGE_"):
             self.changed()
 
@@ -110,13 +110,13 @@ class Live(simcord.Env):
     def _schedule_timer(self, record: Any, *_: Any) -> None:
         """Fire a timer of the bot when it is due in real time."""
 
-        def ring() -> None:
+        def fire() -> None:
             if not record.handle.cancelled():
                 record.handle._run()  # noqa: SLF001
 
         runtime: Any = self._runtime
         seconds = max(record.when - self._virtual_time, 0.0)
-        record.real_handle = runtime.call_at(real_monotonic() + seconds, ring, context=Context())
+        record.real_handle = runtime.call_at(real_monotonic() + seconds, fire, context=Context())
 
     # Waiting only for a response
 
