@@ -223,7 +223,7 @@ class PeopleStore:
     ) -> list[UserId]:
         """Save that users are pinged for a lobby now; return the users to ping.
 
-        Users whom another lobby has pinged meanwhile are excluded.
+        Users pinged by another lobby meanwhile are excluded.
         """
         candidates = (
             lobby_subscribers.c.guild_id == guild_id,

@@ -222,7 +222,7 @@ class ShownMessage(msgspec.Struct, frozen=True):
 
 
 class Nudge(msgspec.Struct, frozen=True):
-    """The turn and time of the last ping by a user to the players for whom a table waited."""
+    """The turn and time of a user's last ping to the players who were to move."""
 
     turn: int
     at: datetime
