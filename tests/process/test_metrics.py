@@ -154,7 +154,7 @@ async def test_an_occupied_port_is_named(tmp_path: Path, discord: FakeDiscord) -
 
 
 @pytest.mark.parametrize(
-    ("path", "meant"),
+    ("path", "expected"),
     [
         ("/api/v10/users/@me", "/users/@me"),
         ("/api/v10/guilds/123/members/456", "/guilds/id/members/id"),

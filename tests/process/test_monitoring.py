@@ -141,7 +141,7 @@ def test_every_alert_has_a_summary_and_is_in_the_runbook() -> None:
     assert sorted(set(named)) == sorted(alert["alert"] for alert in alerts)
 
 
-@pytest.mark.parametrize(("share", "what"), [("99.9 %", "0.001"), ("99 %", "0.01")])
+@pytest.mark.parametrize(("share", "error_rate"), [("99.9 %", "0.001"), ("99 %", "0.01")])
 def test_the_page_and_the_alerts_have_the_same_service_level(share: str, error_rate: str) -> None:
     assert share in PAGE
     assert any(

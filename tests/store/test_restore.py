@@ -235,7 +235,7 @@ def test_restoring_without_write_permission(path: Path, copy: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("change", "what"),
+    ("change", "message"),
     [
         (
             "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM results; END",

@@ -94,7 +94,7 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-@pytest.mark.parametrize("made", ["toy", "bids", "pig"])
+@pytest.mark.parametrize("game_key", ["toy", "bids", "pig"])
 def test_discord_takes_whatever_the_table_shows(
     request: pytest.FixtureRequest, game_key: str, language: str
 ) -> None:
