@@ -195,7 +195,7 @@ def place_on(day: date, positions: int) -> int:
     if positions < _WEEK:
         return day.toordinal() % positions
     week, weekday = divmod(day.toordinal() - 1, _WEEK)  # day 1 was a Monday
-    begin, end = (positions * (weekday + more) // _WEEK for more in (0, 1))
+    begin, end = (positions * (weekday + days) // _WEEK for days in (0, 1))
     return begin + week % (end - begin)
 
 

@@ -142,24 +142,28 @@ def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, written: _Writ
         return step
     expected = _action(rules, script, seat, state, written.expect, written.name)
     instead = {}
-    for words, then in written.instead.items():
+    for words, consequence in written.instead.items():
         other = _action(rules, script, seat, state, words, written.name)
-        instead[other] = _played(rules, script, rules.apply(state, seat, other), then, written.name)
+        instead[other] = _played(
+            rules, script, rules.apply(state, seat, other), consequence, written.name
+        )
     return step._replace(expected=expected, instead=instead)
 
 
-def _action(rules: AnyGame, script: Script, seat: Seat, state: Any, words: str, where: str) -> Any:
+def _action(
+    rules: AnyGame, script: Script, seat: Seat, state: Any, words: str, step_name: str
+) -> Any:
     """Return a legal action of a seat. Raises LessonError."""
     try:
         action = script.action(words)
     except ValueError as error:
-        raise LessonError(f"{where}: {words}: {error}") from error
+        raise LessonError(f"{step_name}: {words}: {error}") from error
     if action not in rules.legal(state, seat):
-        raise LessonError(f"{where}: {words}: illegal action")
+        raise LessonError(f"{step_name}: {words}: illegal action")
     return action
 
 
-def _played(rules: AnyGame, script: Script, state: Any, words: str, where: str) -> Any:
+def _played(rules: AnyGame, script: Script, state: Any, words: str, step_name: str) -> Any:
     """Return the state after entries in words, separated by semicolons or newlines.
 
     An entry is an outcome of chance, or an action of the first seat that may act. Raises
@@ -172,9 +176,9 @@ def _played(rules: AnyGame, script: Script, state: Any, words: str, where: str) 
             else:
                 state = rules.apply(state, min(rules.to_act(state)), script.action(entry))
         except (ValueError, IllegalAction) as error:
-            raise LessonError(f"{where}: {entry}: {error}\n{state}") from error
+            raise LessonError(f"{step_name}: {entry}: {error}\n{state}") from error
     if rules.pending(state) is not None:
-        raise LessonError(f"{where}: an outcome of chance is missing")
+        raise LessonError(f"{step_name}: an outcome of chance is missing")
     return state
 
 

@@ -110,8 +110,8 @@ class Search(Adviser[Any, Any]):
         while steps < effort * self._effort or len(rows) < _FEWEST_SIMULATIONS:
             state, luck, row = self._deal(view, seat, random), random.getrandbits(64), []
             for action in actions:
-                same = Random(luck)  # noqa: S311 - not for security
-                simulation = _Simulation(self._rules, self._depth, state, same)
+                same_luck = Random(luck)  # noqa: S311 - not for security
+                simulation = _Simulation(self._rules, self._depth, state, same_luck)
                 simulation.act(seat, action)
                 simulation.follow(tree)
                 row.append(simulation.play_out()[seat])

@@ -207,5 +207,7 @@ def ranking(
     (_, *best), (second_stayed, *second) = sorted(ranks, reverse=True)[:2]
     if not second_stayed:
         return Result(standings, LAST_STANDING)
-    parted = (name for name, won, lost in zip(ranked_by, best, second, strict=True) if won != lost)
-    return Result(standings, next(parted, SHARED))
+    differing = (
+        name for name, won, lost in zip(ranked_by, best, second, strict=True) if won != lost
+    )
+    return Result(standings, next(differing, SHARED))

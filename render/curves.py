@@ -135,12 +135,12 @@ def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Poi
         yield piece
 
 
-def _spread(wished: Sequence[float]) -> list[float]:
-    """Return heights at least a row apart, near the wished ones, which must be ascending."""
+def _spread(heights: Sequence[float]) -> list[float]:
+    """Return heights at least a row apart and near the given ones, which must be ascending."""
     lowest = BOTTOM - 36
     placed: list[float] = []
-    for index, y in enumerate(wished):
-        below = len(wished) - 1 - index
+    for index, y in enumerate(heights):
+        below = len(heights) - 1 - index
         earliest = placed[-1] + _ROW if placed else TOP + 8
         placed.append(min(max(y, earliest), lowest - below * _ROW))
     return placed

@@ -69,9 +69,9 @@ def _kerning(file: str, first: str, second: str) -> float:
 @lru_cache(maxsize=8192)
 def _width(file: str, text: str) -> float:
     """Return the width of a text that is set as a whole at size 1."""
-    big = font(file, _MEASURED_SIZE)
+    large_font = font(file, _MEASURED_SIZE)
     with FONT_LOCK:
-        return big.getlength(text) / _MEASURED_SIZE
+        return large_font.getlength(text) / _MEASURED_SIZE
 
 
 def _plain(letter: str) -> str:
@@ -156,7 +156,9 @@ def _runs(text: str, face: str) -> list[tuple[str, str]]:
 
 def _is_right_to_left(text: str) -> bool:
     directions = (unicodedata.bidirectional(char) for char in text)
-    return next((way for way in directions if way in ("L", "R", "AL")), "L") != "L"
+    return (
+        next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
+    )
 
 
 @lru_cache(maxsize=8192)

@@ -93,20 +93,20 @@ def lobby_picture(
     seats = max(seat_count, len(names))
     have_partners = any(len(team) > 1 for team in teams)
     sides: _Teams = tuple(map(tuple, teams)) if have_partners else ()
-    ground, on = _backdrop(seats, sides), _wall(seats, sides)
+    ground, poster_wall = _backdrop(seats, sides), _wall(seats, sides)
     if emblems:
         ground = ground.in_colours(emblems[0].sprite.colours)
     canvas = Canvas(ground)
     beside = (EMBLEM + 4) * len(emblems)
-    for at, emblem in enumerate(emblems):
-        canvas.put(emblem.sprite, 900 - beside + (EMBLEM + 4) * at + EMBLEM // 2, 78)
+    for index, emblem in enumerate(emblems):
+        canvas.put(emblem.sprite, 900 - beside + (EMBLEM + 4) * index + EMBLEM // 2, 78)
     middle, width = 500 - beside // 2, 800 - beside
     canvas.write(title, middle, 82, Style(62, CHALK, WOOD, Face.TITLE), "middle", width)
     canvas.write(subtitle, middle, 124, Style(30, GOLD_LIGHT, WOOD), "middle", width)
-    for left, top, right, _ in on.boards if on.heading else ():
+    for left, top, right, _ in poster_wall.boards if poster_wall.heading else ():
         words, style = translate("picture-lobby-together"), Style(30, GOLD_LIGHT, WOOD)
         canvas.write(words, (left + right) / 2, top + 36, style, "middle", _BILL[0])
-    for seat, (x, y) in enumerate(on.bills):
+    for seat, (x, y) in enumerate(poster_wall.bills):
         name = shown[seat] if seat < len(shown) else None
         _hang(canvas, x, y, seat, name, roles[seat] if name else "", translate)
     alt = [translate("picture-lobby-alt", title=title, subtitle=subtitle)]
@@ -172,12 +172,12 @@ def _wall(seats: int, teams: _Teams) -> _Wall:
 
 @BACKDROPS
 def _backdrop(seats: int, teams: _Teams) -> Backdrop:
-    on = _wall(seats, teams)
-    brush = wall(on.height, seed=13)
+    poster_wall = _wall(seats, teams)
+    brush = wall(poster_wall.height, seed=13)
     sign(brush, _SIGN, seed=4)
     for x in (88, 912):
         nail(brush, x, 78)
-    for number, board in enumerate(on.boards):
+    for number, board in enumerate(poster_wall.boards):
         sign(brush, board, seed=5 + number)
     return Backdrop.of(brush.picture())
 

@@ -24,7 +24,7 @@ def example_names(
     If the second one is away, a robot emoji behind the name stands for the computer that plays on.
     """
     names = [
-        translate(f"picture-example-{which}") for which in ("first", "second", "third", "fourth")
+        translate(f"picture-example-{number}") for number in ("first", "second", "third", "fourth")
     ]
     if second_is_away:
         names[1] += " 🤖"

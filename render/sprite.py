@@ -236,11 +236,11 @@ class Brush:
         """Write a short text with its middle here. Raises ValueError if it is too small."""
         if size * self._scale < MIN_SIZE * self._samples:
             raise ValueError(f"text of {size * self._scale / self._samples} px is too small")
-        big = font(face.value, round(size * self._scale))
-        at = (x * self._scale, y * self._scale)
+        large_font = font(face.value, round(size * self._scale))
+        position = (x * self._scale, y * self._scale)
         with FONT_LOCK:
-            self._draw.text(at, text, fill=fill, font=big, anchor="mm")
-            self._cover.text(at, text, fill=255, font=big, anchor="mm")
+            self._draw.text(position, text, fill=fill, font=large_font, anchor="mm")
+            self._cover.text(position, text, fill=255, font=large_font, anchor="mm")
 
     def blend(self, other: "Brush", share: float) -> None:
         """Blend another drawing of the same size over this one, with this opacity from 0 to 1."""

@@ -174,5 +174,5 @@ class TablePicture:
         )
         style, name = style_name(row.seat, translate), short(row.name)
         line = translate("picture-alt-line", name=name, style=style, counts=counts)
-        gone = translate("picture-alt-resigned") if row.resigned else ""
-        return " ".join(filter(None, [row.place, line, gone]))
+        resignation = translate("picture-alt-resigned") if row.resigned else ""
+        return " ".join(filter(None, [row.place, line, resignation]))

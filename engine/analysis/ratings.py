@@ -90,10 +90,13 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
         ranks.append(float(last if have_all_gone else finishers[team[0]].place))
     after = [finisher.rating for finisher in finishers]
     for team, new_ratings in zip(teams, _model().rate(before, ranks=ranks), strict=True):
-        for seat, new in zip(team, new_ratings, strict=True):
-            old, _, gave_up, fixed = finishers[seat]
+        for seat, new_rating in zip(team, new_ratings, strict=True):
+            old_rating, _, gave_up, fixed = finishers[seat]
             if not fixed:
-                after[seat] = Rating(min(new.mu, old.mu) if gave_up else new.mu, new.sigma)
+                after[seat] = Rating(
+                    min(new_rating.mu, old_rating.mu) if gave_up else new_rating.mu,
+                    new_rating.sigma,
+                )
     return after
 
 

@@ -147,9 +147,9 @@ def judge(
     cost = best.chance - done.chance
     if done != best:
         compared, adviser = (best.action, done.action), game.adviser
-        again = adviser.estimated_again(decision.view, seat, compared)
-        if again is not None:
-            cost = again[0] - again[1]
+        estimates = adviser.estimated_again(decision.view, seat, compared)
+        if estimates is not None:
+            cost = estimates[0] - estimates[1]
             others.remove(done)
             done = Answer(min(max(0.0, best.chance - cost), 1.0), done.action)
     offered = dict.fromkeys([best, done, *others])

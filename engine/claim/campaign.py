@@ -77,7 +77,12 @@ def raised(cards: Cards, piles: tuple[Cards, ...]) -> bytes:
     raises = [griffin in pile for griffin, pile in zip(griffins, piles, strict=True)]
     if True not in raises:
         return values
-    return bytes([value + GRIFFINS_RAISE * has for value, has in zip(values, raises, strict=True)])
+    return bytes(
+        [
+            value + GRIFFINS_RAISE * is_raised
+            for value, is_raised in zip(values, raises, strict=True)
+        ]
+    )
 
 
 def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number: int) -> State:
@@ -100,7 +105,7 @@ def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number:
         gained, trolls = _shared_gains(state, trick, values, winner, is_last=is_last)
         if _GNOMES in state.options.factions:
             removed = tuple(_removed(state, trick, winner))
-            laid_out = [of(_GNOMES, more) for more in gained]
+            laid_out = [of(_GNOMES, cards) for cards in gained]
             piles = [*map(add, piles, map(without, gained, laid_out))]
             gnomes = tuple(map(add, map(without, gnomes, removed), laid_out))
         else:

@@ -154,7 +154,7 @@ def _with_cards(
     held: tuple[Cards, ...], seats: tuple[Seat, ...], cards: Cards
 ) -> tuple[Cards, ...]:
     """Return the cards held by seat after each of these seats has received one of the cards."""
-    more = list(held)
+    result = list(held)
     for seat, card in zip(seats, cards, strict=False):
-        more[seat] += ONE[card]
-    return tuple(more)
+        result[seat] += ONE[card]
+    return tuple(result)

@@ -129,20 +129,22 @@ def final_piles(state: ScorableState) -> tuple[tuple[Cards, ...], tuple[Move, ..
             for peasant in _unprotected_peasants(pile)
         ]
     )
-    stayed, came = list(piles), [b""] * len(piles)
+    staying, arriving = list(piles), [b""] * len(piles)
     for move in moves:
-        stayed[move.source] = without(stayed[move.source], bytes((move.card,)))
-        came[move.target] += bytes((move.card,))
-    return tuple([old + new for old, new in zip(stayed, came, strict=True)]), moves
+        staying[move.source] = without(staying[move.source], bytes((move.card,)))
+        arriving[move.target] += bytes((move.card,))
+    return tuple(
+        [cards + arrivals for cards, arrivals in zip(staying, arriving, strict=True)]
+    ), moves
 
 
 def moved_peasants(scoring: Scoring) -> dict[tuple[int, int], Cards]:
     """Return the Peasants that moved, by the sides that they left and joined."""
-    ways = dict[tuple[int, int], Cards]()
+    peasants = dict[tuple[int, int], Cards]()
     for move in scoring.moves:
-        way = move.source, move.target
-        ways[way] = ways.get(way, b"") + bytes([move.card])
-    return ways
+        sides = move.source, move.target
+        peasants[sides] = peasants.get(sides, b"") + bytes([move.card])
+    return peasants
 
 
 def _unprotected_peasants(pile: Cards) -> list[Card]:
@@ -188,8 +190,8 @@ def _majority(faction: Faction, piles: Sequence[Cards], loot: tuple[int, ...]) -
         doubled = tuple([_doubled(held, pile) for held, pile in zip(cards, piles, strict=True)])
     numbers = tuple(
         [
-            len(held) + more + len(twice)
-            for held, more, twice in zip(cards, loot, doubled, strict=True)
+            len(held) + raccoons + len(counted_twice)
+            for held, raccoons, counted_twice in zip(cards, loot, doubled, strict=True)
         ]
     )
     runs = (0,) * len(piles)
@@ -223,6 +225,6 @@ def _decided(
     best, second = sorted(ranks, reverse=True)[:2]
     if best == second:
         return None, Deciding.NOTHING
-    ways = (Deciding.RUN, Deciding.NUMBER, Deciding.HIGHEST)
-    pairs = zip(ways, best, second, strict=True)
-    return ranks.index(best), next(way for way, won, lost in pairs if won != lost)
+    criteria = (Deciding.RUN, Deciding.NUMBER, Deciding.HIGHEST)
+    pairs = zip(criteria, best, second, strict=True)
+    return ranks.index(best), next(criterion for criterion, won, lost in pairs if won != lost)

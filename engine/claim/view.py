@@ -209,16 +209,16 @@ def _own_cards(state: State, seat: Seat) -> Cards:
 
 def _known_followers(past: Sequence[Trick], seat: Seat, state: State, played: Card) -> Cards:
     """Return a seat's followers that have been seen, without those it has played since."""
-    got = b"".join(
+    gained = b"".join(
         [
             ONE[card]
             for trick in past
-            for to, card in (
+            for receiver, card in (
                 *zip(trick.takers, trick.middle, strict=True),
                 *zip(trick.drawers, trick.drawn, strict=True),
             )
-            if to == seat and card != BACK
+            if receiver == seat and card != BACK
         ]
     )
-    since = [trick.cards[seat] for trick in past if not trick.recruits]
-    return without(got, bytes(since) + (ONE[played] if not state.middle else b""))
+    played_since = [trick.cards[seat] for trick in past if not trick.recruits]
+    return without(gained, bytes(played_since) + (ONE[played] if not state.middle else b""))

@@ -30,8 +30,8 @@ def column_row(space: Space) -> tuple[int, int]:
 
 def _neighbours(space: Space) -> tuple[Space, ...]:
     column, row = column_row(space)
-    around = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
-    return tuple(space_at(c, r) for c, r in around if 1 <= c <= SIZE and 1 <= r <= SIZE)
+    adjacent = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
+    return tuple(space_at(x, y) for x, y in adjacent if 1 <= x <= SIZE and 1 <= y <= SIZE)
 
 
 NEIGHBOURS = tuple(_neighbours(space) for space in range(SPACES))
@@ -54,9 +54,9 @@ def largest_group(spaces: Iterable[Space]) -> frozenset[Space]:
         remaining.discard(start)
         group = [start]
         for space in group:
-            beside = [near for near in NEIGHBOURS[space] if near in remaining]
-            remaining.difference_update(beside)
-            group += beside
+            neighbours = [neighbour for neighbour in NEIGHBOURS[space] if neighbour in remaining]
+            remaining.difference_update(neighbours)
+            group += neighbours
         if len(group) > len(largest):
             largest = frozenset(group)
     return largest

@@ -208,18 +208,18 @@ def _next_turn(state: State, ending: Ending, board: bytes, dice: Dice | None) ->
     reached = board.count(CLAIMED[mover]) >= LAST_ROUND_CLAIMS[turn.seats]
     if caller is None and ending.settles and reached:
         caller, last_turns = mover, (*others, mover)
-    over = turn.last_standing or (caller is not None and not last_turns)
+    is_over = turn.last_standing or (caller is not None and not last_turns)
     upcoming = msgspec.structs.replace(
         turn,
         number=turn.number + 1,
-        mover=mover if over else (last_turns or others)[0],
+        mover=mover if is_over else (last_turns or others)[0],
         start=board,
         tallies=_tallied(turn.tallies, mover, ending, state.placed),
         caller=caller,
-        last_turns=() if over else last_turns,
+        last_turns=() if is_over else last_turns,
         previous=TurnEnd(turn.number, mover, ending, dice, turn.start, state.board),
     )
-    return State(Phase.OVER if over else Phase.ROLL, upcoming, board)
+    return State(Phase.OVER if is_over else Phase.ROLL, upcoming, board)
 
 
 def _tallied(

@@ -239,17 +239,17 @@ def _unpicked(rolled: Dice, picked: Dice) -> Dice:
 
 def _next_turn(turn: Turn, ending: Ending, aside: Dice, rolled: Dice) -> State:
     """End the turn, leaving its dice as they lie; begin the next one or end the game."""
-    mover, over = turn.mover, not turn.supply or turn.last_standing
+    mover, is_over = turn.mover, not turn.supply or turn.last_standing
     lost = 0 if ending in _TAKING else reckon(aside).value
     upcoming = msgspec.structs.replace(
         turn,
         number=turn.number + 1,
-        mover=mover if over else turn.others()[0],
+        mover=mover if is_over else turn.others()[0],
         tallies=_tallied(turn.tallies, mover, turn.goes),
         goes=(),
         previous=TurnEnd(turn.number, mover, ending, turn.goes, aside, rolled, lost),
     )
-    return State(Phase.OVER if over else Phase.ROLL, upcoming)
+    return State(Phase.OVER if is_over else Phase.ROLL, upcoming)
 
 
 def _tallied(tallies: tuple[Tally, ...], mover: Seat, goes: tuple[Go, ...]) -> tuple[Tally, ...]:

@@ -70,8 +70,8 @@ def _common(rolled: Dice, aside: Dice) -> Iterator[Suggestion]:
         if number in aside:
             yield Suggestion(Kind.ONE_MORE, number, number)
         elif count >= FEWEST_OF_A_NUMBER:
-            three = number * FEWEST_OF_A_NUMBER
-            yield Suggestion(Kind.THREE, number, three)
-            value += three
+            worth = number * FEWEST_OF_A_NUMBER
+            yield Suggestion(Kind.THREE, number, worth)
+            value += worth
     yield Suggestion(Kind.EVERYTHING, "", next(iter(choices(rolled, aside)), ""))
     yield Suggestion(Kind.ALL_VALUE, "", value)

@@ -113,8 +113,8 @@ def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
             (translate("claim-picture-top"), row_cards(bytes((view.top,)), translate), [])
         )
     number = sum(len(group) for _, group, _ in groups)
-    apart = min(60, (136 * (_ACROSS - number)) // max(1, len(groups) - 1))
-    x = WHOLE_CLOTH.x - (136 * number - 4 + apart * (len(groups) - 1)) // 2
+    gap = min(60, (136 * (_ACROSS - number)) // max(1, len(groups) - 1))
+    x = WHOLE_CLOTH.x - (136 * number - 4 + gap * (len(groups) - 1)) // 2
     for caption, group, seats in groups:
         put_cards(canvas, group, x, top)
         width = 136 * len(group) - 4
@@ -122,7 +122,7 @@ def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
         for index, seat in enumerate(seats):
             middle, below = x + index * 136 + cards.WIDTH / 2, top + cards.HEIGHT + 20
             put_seat(canvas, seat, side_of(seat, view.seats), middle, below, seat == view.ahead)
-        x += 136 * len(group) + apart
+        x += 136 * len(group) + gap
     if not groups:
         last = view.last
         text = translate("claim-picture-you-lead") if last is None or view.legal else ""

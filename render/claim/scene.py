@@ -322,8 +322,8 @@ def doubled_faction(card: Card, led: Faction | None) -> Faction | None:
 def values_text(pile: Iterable[Card], width: int) -> str:
     """Return the values of cards, separated as widely as fits."""
     values = [str(VALUE[card]) for card in pile]
-    ways = [between.join(values) for between in (", ", " ", "·", "")]
-    return next((way for way in ways if measured(way, 28) <= width), ways[-1])
+    texts = [between.join(values) for between in (", ", " ", "·", "")]
+    return next((text for text in texts if measured(text, 28) <= width), texts[-1])
 
 
 def note_on(card: Card, value: int, leads: bool, translate: Translate) -> str:

@@ -80,12 +80,12 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
     lines = list[str]()
     seats = by_side(view.seats)
     for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
-        got = _gained_cards(trick, seat)
+        gained = _gained_cards(trick, seat)
         team, wins = side_of(seat, view.seats), seat == trick.winner
         badges = () if team is None else (partial(team_sprite, team),)
         row = Row(seat, shown[seat], (), marked=wins, winner=wins, badges=badges)
         put_row(canvas, row, place, _NAMES_RIGHT, 28, 0.5)
-        chips = [(card, False) for card in got] + [(card, True) for card in trick.removed[seat]]
+        chips = [(card, False) for card in gained] + [(card, True) for card in trick.removed[seat]]
         ground = row_ground(marked=row.marked)
         room = Area(_NAMES_RIGHT + 8, place.top, place.right - 10, place.bottom)
         put_chips(canvas, chips, room, ground)
@@ -93,8 +93,8 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
             text = translate("claim-picture-gets-nothing")
             base = place.y + 28 * MIDDLE
             canvas.write(text, _NAMES_RIGHT + 14, base, Style(28, SEPIA_INK, ground))
-        if got:
-            cards_text = alt.cards_list(got, translate)
+        if gained:
+            cards_text = alt.cards_list(gained, translate)
             lines.append(translate("claim-alt-gets", name=short(shown[seat]), list=cards_text))
         if trick.removed[seat]:
             cards_text = alt.cards_list(trick.removed[seat], translate)

@@ -190,12 +190,12 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
     large, small = Style(40, INK if won else SEPIA_INK, ground), Style(28, SEPIA_INK, ground)
     cards_shown = majority.cards[side] if cell.height >= _TWO_LINE_ROW else b""
     middle = cell.y - (16 if cards_shown else 0)
-    number, apart = str(majority.numbers[side]), 8
-    wide = text_sprite(number, large).width
+    number, gap = str(majority.numbers[side]), 8
+    width = text_sprite(number, large).width
     if detail:
-        wide += apart + text_sprite(detail, small).width
-    x = cell.x - wide / 2
-    x += canvas.write(number, x, middle + large.size * MIDDLE, large) + apart
+        width += gap + text_sprite(detail, small).width
+    x = cell.x - width / 2
+    x += canvas.write(number, x, middle + large.size * MIDDLE, large) + gap
     canvas.write(detail, x, middle + small.size * MIDDLE, small)
     values = values_text(cards_shown, cell.width - 8)
     canvas.write(values, cell.x, cell.bottom - 14, small, "middle", cell.width - 8)

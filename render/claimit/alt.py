@@ -70,10 +70,10 @@ def marked_line(key: str, marked: Sequence[Marked], board: bytes, translate: Tra
 
 
 def _marker_on(space: Space, squatter: int | None, translate: Translate) -> str:
-    where = space_name(space, translate)
+    name = space_name(space, translate)
     if squatter is None:
-        return translate("claimit-alt-claim", space=where)
-    return translate("claimit-alt-squatter", squatter=squatter, space=where)
+        return translate("claimit-alt-claim", space=name)
+    return translate("claimit-alt-squatter", squatter=squatter, space=name)
 
 
 def seat_line(
@@ -101,8 +101,8 @@ def seat_line(
         needed=needed,
         spaces=spaces,
     )
-    gone = translate("picture-alt-resigned") if seat in resigned else ""
-    return told((counts, gone, holdings_line(board, seat, translate)))
+    resignation = translate("picture-alt-resigned") if seat in resigned else ""
+    return told((counts, resignation, holdings_line(board, seat, translate)))
 
 
 _CLAIMED, _SETTLED = 1, 2

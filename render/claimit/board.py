@@ -184,16 +184,16 @@ def _elbow(seat: int) -> Sprite:
 def outline(canvas: Canvas, seat: int, spaces: Iterable[Space]) -> None:
     """Outline a group of spaces on the inside."""
     group = {column_row(space) for space in spaces}
-    far = CELL - _BAND
+    opposite = CELL - _BAND
     flat, upright, elbow = _border(seat, False), _border(seat, True), _elbow(seat)  # noqa: FBT003
     for column, row in group:
         x, y = CORNERS[space_at(column, row)]
-        for step, at in ((1, 0), (-1, far)):
+        for step, offset in ((1, 0), (-1, opposite)):
             if (column, row + step) not in group:
-                canvas.put(flat, x, y + at)
+                canvas.put(flat, x, y + offset)
             if (column - step, row) not in group:
-                canvas.put(upright, x + at, y)
+                canvas.put(upright, x + offset, y)
         for right, up in product((-1, 1), repeat=2):
             sides = {(column + right, row), (column, row + up)}
             if sides <= group and (column + right, row + up) not in group:
-                canvas.put(elbow, x + far * (right > 0), y + far * (up < 0))
+                canvas.put(elbow, x + opposite * (right > 0), y + opposite * (up < 0))

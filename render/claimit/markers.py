@@ -93,8 +93,8 @@ def layers(stack: Stack) -> int:
 def _brush(ground: Ground) -> Brush:
     brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM)
     if ground is Ground.PAPER:  # a full square needs no mask, which is much faster
-        left, top, far = EDGE / ZOOM, NUMBERS / ZOOM, UNIT - EDGE / ZOOM
-        brush.rectangle((left, top, far, far), ground.value)
+        left, top, end = EDGE / ZOOM, NUMBERS / ZOOM, UNIT - EDGE / ZOOM
+        brush.rectangle((left, top, end, end), ground.value)
     shadow = mixed(ground.value, INK, 0.3)
     x, flat = UNIT / 2, 48 * FLATNESS
     brush.ellipse((x - 46, _FOOT - flat + 6, x + 56, _FOOT + flat + 6), shadow)

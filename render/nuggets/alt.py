@@ -75,10 +75,10 @@ def seat_line(
     """Return a seat's nuggets, at the turn's start and now."""
     start, now = nuggets
     change = str(now) if start == now else translate("picture-alt-change", start=start, now=now)
-    has = translate(
+    counts = translate(
         "nuggets-alt-seat",
         name=short(names[seat]),
         style=style_name(seat, translate),
         nuggets=change,
     )
-    return told((has, translate("picture-alt-resigned") if seat in resigned else ""))
+    return told((counts, translate("picture-alt-resigned") if seat in resigned else ""))

@@ -79,15 +79,15 @@ def end_slip(end: TurnEnd, names: Sequence[str], translate: Translate) -> Slip |
     if end.ending is Ending.LAPSED and not end.goes:
         return None
     if end.ending in (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED):
-        took = Cell(translate("nuggets-picture-taken"), str(nuggets_taken(end.goes)), nuggets=True)
-        return Slip((took,), heading, lines)
+        gain = Cell(translate("nuggets-picture-taken"), str(nuggets_taken(end.goes)), nuggets=True)
+        return Slip((gain,), heading, lines)
     lost = Cell(translate("picture-gone"), str(end.lost), alarm=True)
     if end.ending is Ending.BUST:
-        known = odds(end.aside)
+        prospects = odds(end.aside)
         risk = Cell(
             translate("picture-risk"),
-            short_percent(known.bust_chance, translate),
-            (translate("nuggets-picture-dice", dice=known.dice),),
+            short_percent(prospects.bust_chance, translate),
+            (translate("nuggets-picture-dice", dice=prospects.dice),),
         )
         if not end.goes:
             return Slip((lost, risk))

@@ -105,7 +105,7 @@ class Deals:
         self, cards: list[Place], room: list[int], held: list[list[Place]], random: Random
     ) -> bool:
         """Deal the cards that some holders can't have; return whether that was possible."""
-        ways = {
+        possible_holders = {
             number: [
                 index
                 for index in range(len(room))
@@ -113,8 +113,8 @@ class Deals:
             ]
             for number in {FACTION[place] for place in cards}
         }
-        for place in sorted(cards, key=lambda place: len(ways[FACTION[place]])):
-            possible = ways[FACTION[place]]
+        for place in sorted(cards, key=lambda place: len(possible_holders[FACTION[place]])):
+            possible = possible_holders[FACTION[place]]
             weights = [room[index] for index in possible]
             if not any(weights):
                 return False

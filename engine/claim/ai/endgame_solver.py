@@ -236,41 +236,43 @@ class SettledFactions:
             shift = SHIFTS[_GNOMES]
             return None, (first >> shift & FIELD, second >> shift & FIELD)
         shift = SHIFTS[number]
-        mine, theirs, remaining = (
+        first_cards, second_cards, remaining = (
             first >> shift & FIELD,
             second >> shift & FIELD,
             unplayed >> shift & FIELD,
         )
-        known = self._known.get((number, mine, theirs, remaining))
+        known = self._known.get((number, first_cards, second_cards, remaining))
         if known is None:
-            known = self._compared(number, mine, theirs, remaining)
-            self._known[number, mine, theirs, remaining] = known
+            known = self._compared(number, first_cards, second_cards, remaining)
+            self._known[number, first_cards, second_cards, remaining] = known
         return known
 
     def _compared(
-        self, number: int, mine: Bits, theirs: Bits, remaining: Bits
+        self, number: int, first: Bits, second: Bits, remaining: Bits
     ) -> tuple[int | None, Hashable]:
         """Return the standing in a faction in which more cards are always better."""
         ranks = RANKS[number]
-        if ranks[mine] > ranks[theirs | remaining]:
+        if ranks[first] > ranks[second | remaining]:
             return 0, 0
-        if ranks[theirs] > ranks[mine | remaining]:
+        if ranks[second] > ranks[first | remaining]:
             return 1, 1
         if self._votes_matter or number == _BARDS:
-            return None, (mine, theirs)
-        return None, ranks[mine] - ranks[theirs]
+            return None, (first, second)
+        return None, ranks[first] - ranks[second]
 
     def _peasants(self, first: Bits, second: Bits, unplayed: Bits) -> tuple[int | None, Hashable]:
         """Return the standing in the Peasants, whose cards may still move."""
         if unplayed & _ROYAL_CARDS:
             return None, (first & _ROYAL_CARDS, second & _ROYAL_CARDS)
-        mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in after_moves((first, second))]
-        return self._compared(_PEASANTS, mine, theirs, 0)
+        first_cards, second_cards = [
+            pile >> SHIFTS[_PEASANTS] & FIELD for pile in after_moves((first, second))
+        ]
+        return self._compared(_PEASANTS, first_cards, second_cards, 0)
 
     def _vikings(self, first: Bits, second: Bits, unplayed: Bits) -> tuple[int | None, Hashable]:
         """Return the standing in the Vikings, which count twice beside an equal card."""
         shift, counts, ranks = SHIFTS[_VIKINGS], self._counts, RANKS[_VIKINGS]
-        mine, theirs, remaining = (
+        first_cards, second_cards, remaining = (
             first >> shift & FIELD,
             second >> shift & FIELD,
             unplayed >> shift & FIELD,
@@ -285,12 +287,17 @@ class SettledFactions:
         if moving:
             coming = FIELD
         values, others = counts.values_of(first & ~moving), counts.values_of(second & ~moving)
-        if ranks[mine] + CARD_RANK * (mine & values).bit_count() > ranks[theirs | remaining] + (
-            CARD_RANK * ((theirs | remaining) & (others | coming)).bit_count()
-        ):
+        if ranks[first_cards] + CARD_RANK * (first_cards & values).bit_count() > ranks[
+            second_cards | remaining
+        ] + (CARD_RANK * ((second_cards | remaining) & (others | coming)).bit_count()):
             return 0, 0
-        if ranks[theirs] + CARD_RANK * (theirs & others).bit_count() > ranks[mine | remaining] + (
-            CARD_RANK * ((mine | remaining) & (values | coming)).bit_count()
-        ):
+        if ranks[second_cards] + CARD_RANK * (second_cards & others).bit_count() > ranks[
+            first_cards | remaining
+        ] + (CARD_RANK * ((first_cards | remaining) & (values | coming)).bit_count()):
             return 1, 1
-        return None, (mine, theirs, values & (mine | remaining), others & (theirs | remaining))
+        return None, (
+            first_cards,
+            second_cards,
+            values & (first_cards | remaining),
+            others & (second_cards | remaining),
+        )

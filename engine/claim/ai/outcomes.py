@@ -101,7 +101,9 @@ def after_moves(piles: Sequence[Bits]) -> list[Bits]:
         staying = kept_by(pile >> SHIFTS[_KINGS] & FIELD)
         leaving.append((pile >> SHIFTS[_PEASANTS] & FIELD & ~staying) << SHIFTS[_PEASANTS])
     coming = leaving[-1:] + leaving[:-1]
-    return [pile ^ gone | new for pile, gone, new in zip(piles, leaving, coming, strict=True)]
+    return [
+        pile ^ removed | added for pile, removed, added in zip(piles, leaving, coming, strict=True)
+    ]
 
 
 class FactionOutcomes:

@@ -171,24 +171,24 @@ class StrongPlayer(Adviser[View, Action]):
         """
         random = Random(repr(view))  # noqa: S311 - not for security
         tables, remaining, played = _tables(view, seat, random), [*actions], _PRIOR
-        even = _PRIOR / len(SIDES[view.seats])
-        wins = dict.fromkeys(remaining, even - _CONFIDENCE)
+        credit = _PRIOR / len(SIDES[view.seats])
+        wins = dict.fromkeys(remaining, credit - _CONFIDENCE)
         first = at_first_sight(view, seat, random)
         if first in wins:
-            wins[first] = even
+            wins[first] = credit
         chances = dict[Action, WinChance]()
         given_up = list[tuple[list[Action], Mapping[Action, WinChance]]]()
         rounds = max(1, (len(remaining) - 1).bit_length())
         for _ in range(rounds):
-            more = max(
+            count = max(
                 _FEWEST_PLAYOUTS, round(part * self._playouts(view, len(remaining)) / rounds)
             )
-            for table in islice(tables, more):
+            for table in islice(tables, count):
                 for action, share in zip(
                     remaining, _row(table, seat, remaining, random), strict=True
                 ):
                     wins[action] += share
-            played += more
+            played += count
             chances = {action: wins[action] / played for action in remaining}
             remaining.sort(key=chances.__getitem__, reverse=True)
             half = max(1, len(remaining) // 2)

@@ -75,7 +75,10 @@ def _urgency(view: View, space: Space) -> int:
     if stack.owner == view.mover:
         return 4
     marked = {mark.space for mark in view.marked}
-    if any(near in marked or view.board[near] in settled_or_claimed for near in NEIGHBOURS[space]):
+    if any(
+        neighbour in marked or view.board[neighbour] in settled_or_claimed
+        for neighbour in NEIGHBOURS[space]
+    ):
         return 2
     return 0 if stack.owner is None else 1
 

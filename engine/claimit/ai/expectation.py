@@ -51,17 +51,17 @@ class Expectation:
     def rolled(self, marks: Marks, placed: int) -> Iterator[tuple[int, WinChance]]:
         """Yield for each of `WEIGHTS` its weight and the win chance after the roll."""
         worth: dict[tuple[int, int], float] = {}
-        alike: dict[int, tuple[WinChance, BeforeRoll]] = {}
+        cached: dict[int, tuple[WinChance, BeforeRoll]] = {}
 
         def guess(space: int, free: int) -> WinChance:
             """Return the cached `guess`: which squatter lies on a space changes only the risk."""
             after = marks.after(space, free)
-            if space in alike:
-                stopping, before = alike[space]
+            if space in cached:
+                stopping, before = cached[space]
                 before = before.at_risk(after.risk())
             else:
                 stopping, before = self.stopping(after), self.before_roll(after, placed + 1)
-                alike[space] = stopping, before
+                cached[space] = stopping, before
             return max(stopping, self._model.rolling(before))
 
         def placing(space: int, free: int) -> WinChance:

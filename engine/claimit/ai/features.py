@@ -105,8 +105,8 @@ def after_turn(board: bytes, state: RoundState) -> AfterTurn:
     )
     if not state.last_round:
         return AfterTurn(values + _NO_LAST_ROUND, max(own_claims, most_claims) / needed)
-    again = state.comes_again
-    late = (1.0, float(again), state.others / 2, lead, ahead, 0.0 if again else lead)
+    comes_again = state.comes_again
+    late = (1.0, float(comes_again), state.others / 2, lead, ahead, 0.0 if comes_again else lead)
     return AfterTurn(values + late, 1)
 
 
@@ -162,5 +162,5 @@ def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -
 
 def _certainty(chance: float) -> float:
     """Return the log-odds of a chance, clipped."""
-    sure = min(max(chance, _CLIP_MARGIN), 1 - _CLIP_MARGIN)
-    return log(sure / (1 - sure))
+    clipped = min(max(chance, _CLIP_MARGIN), 1 - _CLIP_MARGIN)
+    return log(clipped / (1 - clipped))

@@ -54,8 +54,8 @@ class Rollout:
             rivals = state.turn.seats - len(state.turn.resigned) - 1
             state, chance, moved = self._turn(state, Random(f"{name} {number}"))  # noqa: S311
             luck += moved if mover == seat else -moved / rivals
-            over = _RULES.result(state) is not None
-            if mover == seat and number > self._state.turn.number and not over:
+            is_over = _RULES.result(state) is not None
+            if mover == seat and number > self._state.turn.number and not is_over:
                 return chance, luck
         return (seat in result.winners) / len(result.winners), luck
 

@@ -29,11 +29,11 @@ class WinModel(msgspec.Struct, frozen=True):
 
     def ended(self, after_turn: AfterTurn) -> WinChance:
         """Return the seat's win chance after its turn."""
-        stage, way = between(after_turn.progress)
+        stage, fraction = between(after_turn.progress)
         early, late = self.after_turn[stage : stage + 2]
         return logistic(
-            (1 - way) * sum(map(mul, early, after_turn.features))
-            + way * sum(map(mul, late, after_turn.features))
+            (1 - fraction) * sum(map(mul, early, after_turn.features))
+            + fraction * sum(map(mul, late, after_turn.features))
         )
 
     def rolling(self, before_roll: BeforeRoll) -> WinChance:

@@ -40,12 +40,12 @@ class MultiplayerModel:
     def chances(self, position: Holdings) -> list[float]:
         """Return the win chances of all hands, the mover's first."""
         hands = position.hands
-        knot, far = between(position.supply)
+        knot, upper_share = between(position.supply)
         lower, upper = self.weights[len(hands)][knot : knot + 2]
-        near, largest = 1 - far, max(hands)
-        nugget = near * lower[NUGGET] + far * upper[NUGGET]
+        lower_share, largest = 1 - upper_share, max(hands)
+        nugget = lower_share * lower[NUGGET] + upper_share * upper[NUGGET]
         strengths = [
-            exp(nugget * (hand - largest) + near * lower[kind] + far * upper[kind])
+            exp(nugget * (hand - largest) + lower_share * lower[kind] + upper_share * upper[kind])
             for hand, kind in zip(hands, kinds(hands), strict=True)
         ]
         together = sum(strengths)

@@ -61,15 +61,15 @@ class TurnOptimum(NuggetsPlayer):
 
 
 class Cautious(NuggetsPlayer):
-    """Sets aside as many dice as possible, and takes once they are worth ``enough`` nuggets."""
+    """Sets aside as many dice as possible, and takes once they are worth ``target`` nuggets."""
 
-    def __init__(self, enough: int) -> None:
-        self.enough = enough
+    def __init__(self, target: int) -> None:
+        self.target = target
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         largest = view.choices[0]
-        enough = largest.value >= self.enough or largest.odds.rolling is None
-        return _take(view, largest) if enough else Roll(largest.picked)
+        takes = largest.value >= self.target or largest.odds.rolling is None
+        return _take(view, largest) if takes else Roll(largest.picked)
 
 
 class Noisy(NuggetsPlayer):
