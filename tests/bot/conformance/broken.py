@@ -37,16 +37,16 @@ def installed(
     sample: Mapping[str, Any] | None = None,
     **package: Any,
 ) -> Iterator[GamePackage]:
-    """Install Tricks with other parts, or Bids if the sample is that of Bids."""
+    """Install Tricks with other parts, or Bids if the rules are those of Bids."""
     is_bids = isinstance(rules, Bids)
     base = BIDS if is_bids else TRICKS
     rules = rules or base.rules
-    sample = bids_sample.SAMPLE if is_bids else toy_sample.SAMPLE
+    base_sample = bids_sample.SAMPLE if is_bids else toy_sample.SAMPLE
     if "players" in package:  # no quicker player takes the place of the strong one
-        sample = sample._replace(hasty=None)
+        base_sample = base_sample._replace(hasty=None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{__name__}.VIEW", view or (bids_view.VIEW if is_bids else toy_view.VIEW))
-        patch.setattr(f"{__name__}.SAMPLE", sample._replace(game=rules, **(sample or {})))
+        patch.setattr(f"{__name__}.SAMPLE", base_sample._replace(game=rules, **(sample or {})))
         for name, value in SHORT_MEASUREMENTS.items():
             patch.setattr(speed, name, value)
         view_name, sample_name = f"{__name__}:VIEW", f"{__name__}:SAMPLE"

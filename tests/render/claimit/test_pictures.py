@@ -93,7 +93,7 @@ def test_the_alt_text_of_a_lapsed_turn_names_the_gain() -> None:
     secured, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
     assert secured.startswith("Zeit um! Zug 11: Ada (blaue Raute) sichert 7 markierte Felder.")
     assert "Gesichert: Anspruchstein 1 auf 6/1; Besitzstein auf 6/2" in secured
-    assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) secures nothing.")
+    assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) keeps nothing.")
     assert "Forfeited" not in nothing
 
 
