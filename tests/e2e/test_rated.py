@@ -12,7 +12,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.panel import Panel
-from tests.e2e.play import open_game
+from tests.e2e.play import at_random, open_game, press_one
 from tests.e2e.test_fair import finish
 from tests.e2e.test_play import chosen, form
 from tests.e2e.words import DE, EN
@@ -151,17 +151,18 @@ async def test_a_player_who_misses_the_start_is_notified_at_once_and_named_at_th
     tables = world.bot.services.tables
     await ada.types("nuggets new", players=2, time=300)
     await ben.press(world.newest, EN("button-join"))
-    away = 1
+    away, choose = 1, at_random(1)
     while not (snapshot := await tables.get(TABLE)).table.seats[away].absent:
         if ben.id in snapshot.human_movers.values():
             await world.wait(301)
         else:
-            await _moves(world, snapshot, ada.id)
+            await press_one(ada, world.newest, choose)
     settled = EN("absence-settled", rated="yes")
     [news] = [post for post in world.posts if settled in post.text]
     assert ben.id in news.pings
-    while (snapshot := await tables.get(TABLE)).table.status is TableStatus.RUNNING:
-        await _moves(world, snapshot, ada.id)
+    with world.bot.services.presenter.gathering():
+        while (snapshot := await tables.get(TABLE)).table.status is TableStatus.RUNNING:
+            await _moves(world, snapshot, ada.id)
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
     assert any("Ben" in line and "missed the start" in line for line in _lines(world))
