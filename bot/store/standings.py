@@ -102,8 +102,8 @@ async def _rate(
 ) -> Mapping[UserId, PlayerRating]:
     """Save the new ratings of people and return them."""
     key = {"on_guild": guild_id, "at_game": game, "people": list(rating_update.people)}
-    rows = await connection.execute(_known_ratings(), key)
-    after = rating_update.rate({user_id: PlayerRating(*before) for user_id, *before in rows})
+    known = await connection.execute(_known_ratings(), key)
+    after = rating_update.rate({user_id: PlayerRating(*before) for user_id, *before in known})
     if after:
         rows = [
             {"guild_id": guild_id, "game": game, "user_id": user_id, **rating._asdict()}

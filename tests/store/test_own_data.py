@@ -119,7 +119,7 @@ async def test_each_game_is_exported_once_newest_first(store: Store) -> None:
     table_ids = await own_data.games(ADA.person)
     assert table_ids == [invited, *reversed(games)]
     rows = await own_data.of_games(ADA.person, [*table_ids[:2], TableId(999)])
-    assert [rows["tables"][0]["id"] for rows in rows] == table_ids[:2]
+    assert [game_rows["tables"][0]["id"] for game_rows in rows] == table_ids[:2]
     assert isinstance(rows[0]["tables"][0]["created_at"], datetime)
     assert other.id not in table_ids
 
