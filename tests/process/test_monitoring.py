@@ -20,7 +20,7 @@ from bot.settings import Settings
 from tests.process.running import ROOT
 
 RULES = ROOT / "deploy" / "prometheus" / "claimit.rules.yml"
-RULE_TESTS = ROOT / "tests" / "packaging" / "claimit.rules.test.yml"
+RULE_TESTS = sorted((ROOT / "tests" / "packaging").glob("claimit.rules*.test.yml"))
 DASHBOARD = ROOT / "deploy" / "grafana" / "claimit.json"
 PAGE = (ROOT / "docs" / "monitoring.md").read_text(encoding="utf-8")
 RUNBOOK = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
@@ -168,7 +168,7 @@ def test_panels_do_not_overlap() -> None:
 
 @with_promtool
 def test_promtool_accepts_the_rules_and_their_tests() -> None:
-    for arguments in (("check", "rules", RULES), ("test", "rules", RULE_TESTS)):
+    for arguments in (("check", "rules", RULES), ("test", "rules", *RULE_TESTS)):
         result = promtool(*map(str, arguments))
         assert result.returncode == 0, result.stdout + result.stderr
 
