@@ -27,8 +27,9 @@ def test_all_games_share_the_page_about_time(game: str, language: str) -> None:
 @pytest.mark.usefixtures("toy")
 def test_a_game_may_write_that_page_itself() -> None:
     assert not rules_pages.is_shared("toy", "time")
-    page = rules(GAMES["toy"], LAST, EN)
-    assert page.text == f"## {EN('toy-rules-time-title')}\n{EN('toy-rules-time-text')}"
+    english = catalogue("en")
+    page = rules(GAMES["toy"], LAST, english)
+    assert page.text == f"## {english('toy-rules-time-title')}\n{english('toy-rules-time-text')}"
 
 
 @pytest.mark.parametrize("game", ["claim", "claimit", "nuggets"])
