@@ -94,6 +94,7 @@ async def test_the_hint_to_the_next_table_comes_once(world: World) -> None:
             posts.append(post)
         else:
             await ada.confirms("cancel")
+            await world.wait(60)  # the limit of new tables allows one a minute
     await world.restart()
     for nth, post in enumerate(posts):
         ada.locale = ("en-US", "de", "de")[nth]
@@ -117,6 +118,7 @@ async def test_there_is_no_hint_to_a_table_that_does_not_wait(world: World) -> N
             posts.append(post)
         else:
             await ada.confirms("cancel")
+            await world.wait(60)  # the limit of new tables allows one a minute
     await ben.confirms("resign", table_number(posts[1]))
     await play_a_card(ada, posts[0])
     assert not hints(ada)
