@@ -172,7 +172,7 @@ async def test_placed_markers_are_kept_at_a_timeout(world: World) -> None:
         await late.press(world.posts[-1], world.posts[-1].actions()[0])
     await world.wait(HOUR)
     [old_turn] = [post for post in world.posts if post.id == table.id]
-    assert "**1 settled space** secured" in old_turn.text
+    assert "**1 settled space** kept" in old_turn.text
     assert old_turn.pictures[0].alt.startswith("Time's up!")
 
 
