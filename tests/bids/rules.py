@@ -95,8 +95,6 @@ class Bids(TurnGame[Options, State, Bid, State]):
         return [{"tricks": tricks} for tricks in state.tricks]
 
     def view(self, state: State, seat: Seat | None) -> State:
-        hands = [
-            hand if owner == seat else (0,) * len(hand) for owner, hand in enumerate(state.hands)
-        ]
-        bids = [bid if owner == seat or not bid else BACK for owner, bid in enumerate(state.bids)]
+        hands = [hand if nth == seat else (0,) * len(hand) for nth, hand in enumerate(state.hands)]
+        bids = [bid if nth == seat or not bid else BACK for nth, bid in enumerate(state.bids)]
         return replace(state, hands=tuple(hands), bids=tuple(bids))
