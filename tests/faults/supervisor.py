@@ -164,7 +164,7 @@ class Supervisor:
                 pattern.match(match["words"]) for pattern in (_UNKNOWN, _GIVEN_UP)
             )
             return True
-        self._unsaved += match["words"].startswith("where table")
+        self._unsaved += match["words"].startswith("the message of table")
         kind = _SPECIFIC.sub("#", match["words"])[:_KIND_LENGTH]
         self.log_lines[f"{match['level']} {match['logger']}: {kind}"] += 1
         return True

@@ -81,7 +81,7 @@ async def test_a_bot_that_lost_its_lock_takes_it_again(
     async with bot(tmp_path, discord, served) as only:
         await until(discord.connected.is_set)
         await execute(served, DROP)
-        assert "may take the place" in await only.next_stderr_line()
+        assert "another program may take it" in await only.next_stderr_line()
         deadline = time.monotonic() + 60
         while (
             f"served by process {only.pid}"

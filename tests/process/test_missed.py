@@ -27,7 +27,7 @@ async def test_tables_return_with_a_guild_after_missed_events(
     guild = GuildWithTable(discord)
     settings = {**with_token(), "CLAIMIT_LOG_LEVEL": "INFO"}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
-        while "ready on 1 servers" not in await bot.next_stderr_line():
+        while "is ready with 1 guilds" not in await bot.next_stderr_line():
             pass
         guild.open_table(players=2)
         await until(lambda: guild.posts)
