@@ -252,8 +252,7 @@ class Bot(Gateway):
     # Several processes
 
     def recover_again(self) -> None:
-        """Continue after a time in which another process could have taken the shards, but
-        hasn't."""
+        """Continue after a time in which no other process has taken the shards."""
         shard_ids = set(self._recovered)
         self.in_background(
             self._reconcile_guilds([guild for guild in self.guilds if guild.shard_id in shard_ids])

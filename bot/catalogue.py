@@ -151,8 +151,7 @@ class Catalogue:
         return str(text)
 
     def _parse(self, name: str) -> None:
-        """Parse a message and the messages it refers to, unless that is done or it doesn't
-        exist."""
+        """Parse a message and those it refers to, unless it is parsed or missing."""
         if name in self._unparsed:
             self._unparsed.remove(name)
             self._add(self.texts[name])
@@ -160,8 +159,7 @@ class Catalogue:
             self._borrow(name, self._english)
 
     def _borrow(self, name: str, english: "Catalogue") -> None:
-        """Take a message that another one refers to from English, such as a button, if it is
-        missing."""
+        """Take a missing message that another one refers to from English."""
         if name in english.texts and name not in self._borrowed:
             self._borrowed.add(name)
             self._add(english.texts[name])

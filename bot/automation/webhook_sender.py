@@ -1,9 +1,8 @@
-"""Sends an event to the host's webhook for every ended table, by the Standard Webhooks
-specification.
+"""Sends an event to the host's webhook for every ended table.
 
-Events come from the database (`bot.store.webhook_events`), so a crash loses none: an event that was
-claimed but not settled is due again after a minute. Each is sent at least once, rarely twice with
-the same id. Players never wait for this.
+The format is Standard Webhooks. Events come from the database (`bot.store.webhook_events`), so a
+crash loses none: an event that was claimed but not settled is due again after a minute. Each is
+sent at least once, rarely twice with the same id. Players never wait for this.
 """
 
 import asyncio

@@ -203,10 +203,7 @@ class Layout(ui.LayoutView):
 def layout(
     spec: MessageSpec, pictures: Iterable[tuple[str, str]], emojis: Emojis = NO_EMOJIS
 ) -> Layout:
-    """Return the layout of a message;
-
-    ``pictures`` are the file names and alt texts of its pictures.
-    """
+    """Return the layout of a message with the file names and alt texts of its pictures."""
     components = [_text(spec.text)]
     # One gallery per picture: in a shared one they are side by side, too small for a phone.
     components += [_gallery(name, alt) for name, alt in pictures]

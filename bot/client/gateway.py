@@ -61,9 +61,7 @@ class Gateway(AnsweringClient):
 
     @abstractmethod
     def recover_again(self) -> None:
-        """Continue after a time in which other processes could have taken the shards, but
-        haven't.
-        """
+        """Continue after a time in which no other process has taken the shards."""
 
     @abstractmethod
     def guild_ids(self) -> Collection[GuildId]:

@@ -30,8 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Announcer:
-    """Posts announcements where tables are shown, and direct messages to players who prefer
-    them.
+    """Posts announcements below tables, or as direct messages to players who prefer them.
 
     Methods raise Undelivered if Discord doesn't accept the message. ``name`` identifies an
     announcement: the same name in the same turn is the same message.
@@ -158,9 +157,7 @@ class Announcer:
 
 
 def _is_question(reply: Reply, table: Table) -> bool:
-    """Return whether a pressed button is neither in a private message nor in the table's
-    message.
-    """
+    """Return whether a pressed button is in another public message than the table's."""
     pressed, shown = reply.interaction.message, table.shown
     if pressed is None or reply.is_private or shows_table(pressed, table):
         return False

@@ -31,8 +31,7 @@ class DirectMessages:
     async def send_all(
         self, user_ids: Iterable[UserId], make: Callable[[Translate], PlainSpec], *key: object
     ) -> list[UserId]:
-        """Send a direct message to those of the users who want one; return those who can't get
-        any.
+        """Send a direct message to the users who want one; return those who can't get any.
 
         Other failures are only logged, and the next users get theirs. ``make`` renders the message
         in a language, ``key`` identifies it.

@@ -17,10 +17,9 @@ _log = logging.getLogger(__name__)
 
 
 async def greet(guild: discord.Guild) -> None:
-    """Post a greeting in a guild's system channel, or else its first text channel, without
-    pings.
+    """Post a greeting in a guild's system channel, or else its first text channel.
 
-    Nothing is posted if the bot may not write in any of them.
+    It pings nobody. Nothing is posted if the bot may not write in any of them.
     """
     LOG_CONTEXT.set(LogContext(GuildId(guild.id)))
     channel = next(filter(_may_write, (guild.system_channel, *guild.text_channels)), None)

@@ -118,8 +118,7 @@ class Hands:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
     def hand_watched_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
-        """Return the time until which a mover counts as watching their hand, or None if none is
-        open.
+        """Return the time until which a mover counts as watching their open hand, if any.
 
         The hand shows them that it is their turn, as long as it can be edited.
         """

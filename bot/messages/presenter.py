@@ -235,8 +235,7 @@ class Presenter:
             await self._retries.schedule(table_id, failure, None)
 
     async def recover(self, table_id: TableId) -> None:
-        """Show a table unless its message is right already, for example after a start of the
-        program.
+        """Show a table, for example after a start, unless its message is right already.
 
         A right message is left alone: a player may have prepared a choice, which only the message
         remembers. Raises Refused and StoreUnavailable.

@@ -23,8 +23,7 @@ class GameThreads:
         self._delivery = delivery
 
     async def channel_for_next(self, table: Table, shown: ShownMessage) -> tuple[ChannelId, str]:
-        """Return the channel for a table's next message, and why it isn't a thread if it should
-        be.
+        """Return the channel for a table's next message, and why it isn't the wanted thread.
 
         The first turn opens the game's thread and adds the players to it.
         """

@@ -152,8 +152,7 @@ class Metrics:
         self._watch()
 
     def _begin_at_zero(self) -> None:
-        """Create all label values at zero, because alerts can't detect the first increase
-        otherwise."""
+        """Create all label values at zero, so that alerts detect the first increase."""
         for kind in _KINDS.values():
             self._interactions.labels(kind)
             self._unanswered.labels(kind)
@@ -192,8 +191,7 @@ class Metrics:
         self._arrived.pop(interaction_id, None)
 
     async def update(self) -> None:
-        """Update gauges that aren't counted continuously; those of the database only every few
-        seconds."""
+        """Update gauges that aren't counted continuously, the database's every few seconds."""
         self._expire()
         now = time.perf_counter()
         if now < self._count_again or not hasattr(self._bot, "services"):

@@ -16,10 +16,10 @@ def table_from_position(
     guild_id: GuildId,
     channel_id: ChannelId,
 ) -> NewTable:
-    """Return a table on which a user continues for the mover, against computer players named
-    ``computer``.
+    """Return a table on which a user continues for the mover, against computer players.
 
-    It has a coach and is unrated. Its log must begin with that of the position.
+    ``computer`` is their name. The table has a coach and is unrated. Its log must begin with that
+    of the position.
     """
     origin = f"{position.game}-{position.number}"
     return NewTable(

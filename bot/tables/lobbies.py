@@ -147,9 +147,7 @@ class Lobbies:
         return Snapshot(table)
 
     async def rematch(self, table_id: TableId, host: Occupant) -> Snapshot:
-        """Open a lobby like that of a finished table, for a user who played there; only once per
-        table.
-        """
+        """Open a lobby like a finished table's, for one of its players and only once."""
         async with self._live.locked(table_id):
             table = await self._live.table(table_id)
             if table.status is not TableStatus.FINISHED:
@@ -334,10 +332,10 @@ class Lobbies:
             return Snapshot(table)
 
     async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
-        """Start the game for its host. ``start_id`` is the id of the interaction that asked for
-        it.
+        """Start the game for its host.
 
-        Raises Refused, also if the options don't allow the number of seats that are taken.
+        ``start_id`` is the id of the interaction. Raises Refused, also if the options don't allow
+        the number of seats that are taken.
         """
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)

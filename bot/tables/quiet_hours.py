@@ -26,8 +26,7 @@ class QuietPeople:
         return {user_id: end for user_id, end in ends.items() if end is not None}
 
     async def silent(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime | None]:
-        """Return those of the users who get no notification now, with the end of their quiet
-        hours.
+        """Return the users who get no notification now, with the end of their quiet hours.
 
         The end is None for users who are never notified.
         """

@@ -110,8 +110,7 @@ class EndedTable(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct, frozen=True):
-    """All tables of a server that had ended when the file was made, by the time they were
-    opened.
+    """The ended tables of a server, in the order in which they were opened.
 
     If the file is a part, ``after`` is the last table of the previous part.
     """

@@ -118,10 +118,7 @@ class CsvResultWriter(ResultWriter):
 def result_writer(
     kind: Format, guild_id: GuildId, made_at: datetime, after: TableId | None
 ) -> ResultWriter:
-    """Return the writer of a file of a guild's tables;
-
-    ``after`` is the last table of the part before.
-    """
+    """Return the writer of a guild's tables ``after`` the last one of the previous part."""
     return CsvResultWriter() if kind is Format.CSV else JsonResultWriter(guild_id, made_at, after)
 
 

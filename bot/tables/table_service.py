@@ -41,10 +41,10 @@ from engine.log import EntryKind, LogEntry
 
 
 class Tables:
-    """Actions of people, computer players and turn clocks at the tables of the games in
-    ``rules``.
+    """Actions of people, computer players and turn clocks at the tables.
 
-    ``clock`` times the turns; ``limits`` restrict how often users may act.
+    ``rules`` are those of the games by key; ``clock`` times the turns; ``limits`` restrict how
+    often users may act.
     """
 
     def __init__(
@@ -132,8 +132,7 @@ class Tables:
             return await self._gameplay.act(live, seat, action_json)
 
     async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
-        """Take back the user's own last choice, offered at a revision, if nobody has acted
-        since.
+        """Take back the user's last choice, offered at a revision, if nobody acted since.
 
         Raises Refused as `act` does.
         """

@@ -94,9 +94,7 @@ def file(writing: ResultWriter, tables: Sequence[EndedTable]) -> bytes:
 
 
 def from_csv(content: bytes) -> list[dict[str, Any]]:
-    """Return the tables of a CSV file as they are in JSON, parsed as the page for organisers
-    says.
-    """
+    """Return the tables of a CSV file as in JSON, parsed as docs/organisers.md says."""
     tables_: list[dict[str, Any]] = []
     of_player, last = PlayerResult.__struct_fields__, None
     for line in csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")):

@@ -177,9 +177,7 @@ async def test_an_ended_table_is_sent_at_once(store: Store, receiver: Receiver, 
 async def test_failed_events_are_retried(
     store: Store, receiver: Receiver, clock: Now, answer: object
 ) -> None:
-    """With the same id and a new time, at longer and longer intervals; redirects aren't
-    followed.
-    """
+    """The id stays and the time is new, at growing intervals; redirects aren't followed."""
     receiver.answering = answer  # type: ignore[assignment]
     table_id = await cancel(store, clock)
     async with sending(store, receiver, clock) as sender:

@@ -32,7 +32,7 @@ class GreedyPlayer(Player[View, Action]):
 PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
     "easy": GreedyPlayer(0.75),
     "medium": GreedyPlayer(0.05),
-    "strong": StrongPlayer(14_000),
+    "strong": StrongPlayer(20_000),
     "random": RandomPlayer(),
     "greedy": GreedyPlayer(),
 }
