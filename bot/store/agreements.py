@@ -29,8 +29,7 @@ class AgreementStore:
         *,
         joins: bool = False,
     ) -> list[Seat]:
-        """Save a seat's agreement to a proposal; return the seats that agreed before, in order of
-        time.
+        """Save a seat's agreement to a proposal; return the earlier ones by time.
 
         Agreements from before ``since`` have expired and are deleted. With ``joins`` the seat
         agrees only if another seat has. Raises Conflict if the game isn't running.

@@ -32,8 +32,7 @@ class ArchiveStore:
         self._database = database
 
     async def archivable(self, ended_before: datetime, after: TableId, limit: int) -> list[TableId]:
-        """Return the first ``limit`` games to archive with an id above ``after``, in order of their
-        ids.
+        """Return the first ``limit`` games to archive with an id above ``after``, by id.
 
         These are the finished games that ended before ``ended_before``, whose end has been shown
         and whose log is still in the database.

@@ -21,8 +21,9 @@ class BreakStore:
         self._database = database
 
     async def pause(self, table_id: TableId, now: datetime, until: datetime) -> None:
-        """Pause a running game until ``until``, when it is due. Raises Conflict if it isn't
-        running.
+        """Pause a running game until ``until``, when it is due.
+
+        Raises Conflict if it isn't running.
 
         Agreements to pause it are deleted.
         """
@@ -37,8 +38,10 @@ class BreakStore:
             await forget_agreements(connection, table_id, Proposal.PAUSE)
 
     async def resume(self, table_id: TableId, now: datetime, stop: ClockStop) -> None:
-        """Resume a paused game, with the time its clock was stopped. Raises Conflict if it isn't
-        paused."""
+        """Resume a paused game, with the time its clock was stopped.
+
+        Raises Conflict if it isn't paused.
+        """
         due = case((tables.c.turn_limit.is_not(None), literal(now, tables.c.due_at.type)))
         running = tables.c.status == TableStatus.RUNNING
         change = update(tables).where(

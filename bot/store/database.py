@@ -68,8 +68,10 @@ class Database(ABC):
 
     @abstractmethod
     async def ensure_exists(self, *, create: bool) -> None:
-        """Check that the database exists, and create it with ``create``. Raises Failure if it
-        doesn't."""
+        """Check that the database exists, and create it with ``create``.
+
+        Raises Failure if it doesn't exist.
+        """
 
     async def close(self) -> None:
         """Close all connections, after the transactions that are running."""

@@ -72,8 +72,7 @@ class EndedTableStore:
     async def of_guild(
         self, guild_id: GuildId, after: TableId | None = None
     ) -> AsyncGenerator[TableEnd, None]:
-        """Yield the ended tables of a guild as of one moment, in the order in which they were
-        opened.
+        """Yield the ended tables of a guild as of one moment, the first opened first.
 
         ``after`` skips the tables up to that one. Only a batch is in memory at a time. A caller
         that stops early closes the generator with `contextlib.aclosing`.

@@ -150,8 +150,7 @@ class Board(NamedTuple):
         )
 
     def champions(self, season: int, ranked_games: int) -> Select[*tuple[Any, ...]]:
-        """Select the rows for `champions_in`: a season's top three, even if they have left the
-        guild."""
+        """Select the rows for `champions_in`: a season's top three, also if they have left."""
         order = careers.c.wins.desc(), careers.c.games, careers.c.user_id
         first = (
             select(careers)

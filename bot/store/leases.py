@@ -52,8 +52,7 @@ class LeaseStore:
         self._database = database
 
     async def acquire(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
-        """Renew a holder's leases of the ``wanted`` shards, of ``total`` in all, and take free
-        ones.
+        """Renew a holder's leases of the ``wanted`` shards of ``total``, and take free ones.
 
         ``holder`` identifies one run of a process; the next run has another name.
         """

@@ -25,8 +25,7 @@ class MistakeStore:
     async def save(
         self, table_id: TableId, seat: Seat, costly: Iterable[tuple[int, float]]
     ) -> None:
-        """Save decisions of the user who finished a game on a seat: (sequence in its log, cost)
-        pairs.
+        """Save decisions of a seat's last user in a game: pairs of sequence in the log and cost.
 
         Mistakes that are saved already stay unchanged.
         """
@@ -58,8 +57,7 @@ class MistakeStore:
     async def next(
         self, user_id: UserId, guild_id: GuildId, games: Collection[str], day: date
     ) -> Mistake | None:
-        """Return a user's costliest unsolved mistake in a guild that wasn't asked on this day, if
-        any."""
+        """Return a user's costliest unsolved mistake in a guild not asked on this day, if any."""
         columns = [mistakes.c[name] for name in Mistake._fields]
         query = (
             _open(user_id, guild_id, games, *columns)
@@ -74,8 +72,7 @@ class MistakeStore:
     async def count(
         self, user_id: UserId, guild_id: GuildId, games: Collection[str], day: date
     ) -> tuple[int, int]:
-        """Return the numbers of a user's unsolved mistakes in a guild, and of those still to ask
-        this day."""
+        """Return a user's unsolved mistakes in a guild, and how many aren't asked this day yet."""
         counts = func.count(), func.count().filter(_unasked(day))
         async with self._database.reading() as connection:
             row = (await connection.execute(_open(user_id, guild_id, games, *counts))).one()

@@ -186,8 +186,11 @@ def _own_seats(user_id: UserId, table_ids: Sequence[TableId]) -> Select[Any]:
 
 
 class _Field(NamedTuple):
-    """An exported column: its place in the row, whether it is a user id, and for a name the places
-    of the ids of users who may have it."""
+    """An exported column.
+
+    ``place`` is its place in the row; ``owners`` are, for a name, the places of the ids of users
+    who may have it.
+    """
 
     place: int
     name: str

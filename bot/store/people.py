@@ -61,8 +61,7 @@ class PeopleStore:
         await self._set(user_id, quiet_from=start, quiet_until=end, zone=zone)
 
     async def set_notify_by(self, user_id: UserId, notify_by: NotifyBy, language: str) -> None:
-        """Set how a user is notified, and forget that Discord has refused direct messages to
-        them."""
+        """Set how a user is notified, and forget that Discord has refused direct messages."""
         await self._set(user_id, notify_by=notify_by, language=language, direct_refused=False)
 
     async def set_alert_next(self, user_id: UserId, alert_next: bool, language: str) -> None:
@@ -195,8 +194,7 @@ class PeopleStore:
             return [UserId(user_id) for user_id in await connection.scalars(query)]
 
     async def pending_announcements(self, table_id: TableId | None = None) -> list[TableId]:
-        """Return the lobbies with pings still to send; with ``table_id``, that lobby if it is
-        one."""
+        """Return the lobbies with pings still to send, or of these only ``table_id``."""
         query = select(pending_announcements.c.table_id)
         if table_id is not None:
             query = query.where(pending_announcements.c.table_id == table_id)

@@ -41,6 +41,5 @@ def tables_of(column: Column[Any], user_id: UserId) -> Select[Any]:
 
 
 def name_owners(column: Column[Any]) -> list[Column[Any]]:
-    """Return the columns with the ids of users who may have the name in a column, if it has a
-    name."""
+    """Return the columns with the ids of users who may have the name in a column, if any."""
     return [column.table.c[name] for name in column.info.get(NAME_OF, ())]

@@ -152,8 +152,7 @@ class PostgresqlDatabase(Database):
     async def _prepare_write(
         self, connection: AsyncConnection, lock: str | None, *, deferred: bool
     ) -> None:
-        """Take locks in a fixed order, and let the server end the transaction of a frozen
-        process."""
+        """Take locks in a fixed order; the server ends the transaction of a frozen process."""
         calls = [func.pg_advisory_xact_lock(lock_number(EVERYTHING))]
         if lock != EVERYTHING:
             frozen = f"{1000 * _FROZEN_AFTER:.0f}"

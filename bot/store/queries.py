@@ -86,8 +86,7 @@ async def _read_seats(
 
 
 def seats_at(condition: ColumnElement[bool]) -> Select[Any]:
-    """Return the statement that reads seats in order: the table's id, then the fields of an
-    Occupant."""
+    """Return the statement that reads seats: the table's id, then the fields of an Occupant."""
     return (
         select(
             seats.c.table_id,
@@ -161,8 +160,7 @@ def has_resigned() -> Exists:
 
 
 async def read_key_ids(connection: AsyncConnection, table_id: TableId) -> list[int]:
-    """Return the user id at each seat at the start, or now in the lobby; 0 for a computer
-    player."""
+    """Return the user ids by seat at the start, or in the lobby; 0 for a computer player."""
     rows = await connection.execute(
         select(key_id()).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )

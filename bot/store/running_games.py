@@ -250,8 +250,7 @@ class GameStore:
         return _key(table_id, start_id, rows)
 
     async def revealed(self, table_id: TableId) -> Revealed:
-        """Return what chance at a table was derived from. Raises ValueError if the table isn't
-        over."""
+        """Return the seed and key of a table's chance. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
             rows = await connection.execute(
                 select(tables.c.seed, tables.c.key).where(

@@ -73,10 +73,9 @@ def user_column(on_erasure: OnErasure, *, exported: bool = True) -> dict[str, An
 
 
 def name_column(*id_columns: str) -> dict[str, Any]:
-    """Return the mark of a column with the name of the first user in ``id_columns`` that isn't
-    NULL.
+    """Return the mark of a column with the name of the first user in ``id_columns``.
 
-    These are columns of the same table.
+    These are columns of the same table; the first that isn't NULL counts.
     """
     return {NAME_OF: id_columns}
 

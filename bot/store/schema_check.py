@@ -24,8 +24,7 @@ class _Part(NamedTuple):
 
 
 def schema_difference(file: sqlite3.Connection) -> str:
-    """Return the first difference between a database's schema and what our migrations create, or
-    "".
+    """Return the first difference between a database's schema and ours, or "".
 
     The revision in the database must be known. Raises sqlite3.Error.
     """

@@ -173,8 +173,7 @@ class SqliteDatabase(Database):
             self._emptying = None
 
     async def _try_empty_journal(self) -> bool:
-        """Try to empty the journal without blocking writers for long; return whether it is
-        empty."""
+        """Try to empty the journal without blocking writers; return whether it is empty."""
         try:
             return await asyncio.to_thread(empty_journal, self.where)
         except (sqlite3.Error, OSError):  # the next change reports the problem
@@ -201,8 +200,7 @@ class SqliteDatabase(Database):
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine, kind: str) -> AsyncIterator[AsyncConnection]:
-        """Take a connection as `Database` does, and check before and after that the file is in its
-        place.
+        """Take a connection as `Database` does; before and after, the file must be in its place.
 
         SQLite would continue to write to a file that was moved or deleted, and the next start of
         the program would miss those changes.
@@ -214,8 +212,7 @@ class SqliteDatabase(Database):
 
     @asynccontextmanager
     async def _driver(self, engine: AsyncEngine, kind: str) -> AsyncIterator[aiosqlite.Connection]:
-        """Take a connection of the driver; uncommitted changes are rolled back when it is
-        returned."""
+        """Take a connection of the driver; uncommitted changes are rolled back at the end."""
         async with self._connected(engine, kind) as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             try:

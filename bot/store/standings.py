@@ -215,8 +215,7 @@ class StandingStore:
     async def champions(
         self, board: Board, ranked_games: int, page: Page
     ) -> tuple[list[Champion], int]:
-        """Return the top three of a page of past seasons, newest first, and the number of past
-        seasons.
+        """Return the top three of a page of past seasons, newest first, and the total of these.
 
         They are ranked as in the `wins` of a season; users without a win aren't included.
         """

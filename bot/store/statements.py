@@ -82,8 +82,7 @@ def select_checkpoint() -> Select[Any]:
 
 @cache
 def select_entries() -> Select[Any]:
-    """Return the statement that selects a log, beginning with the last entry before its
-    checkpoint."""
+    """Return the statement that selects a log from the last entry before its checkpoint on."""
     table_id = bindparam("table_id", type_=Integer)
     checkpoint_revision = select(checkpoints.c.revision).where(checkpoints.c.table_id == table_id)
     return (
@@ -126,8 +125,10 @@ def select_seats() -> Select[Any]:
 
 @cache
 def is_language_new() -> Select[Any]:
-    """Return the statement that checks whether neither the guild nor its previous table has a
-    table's language."""
+    """Return the statement that checks whether a table's language is new to its guild.
+
+    It is new if neither the guild nor its previous table has it.
+    """
     table, earlier = tables.alias(), tables.alias()
     guild_language = select(guilds.c.language).where(guilds.c.guild_id == table.c.guild_id)
     previous_language = (
@@ -145,8 +146,10 @@ def is_language_new() -> Select[Any]:
 
 @cache
 def insert_entries(count: int) -> UpdateBase:
-    """Return the statement that appends ``count`` entries, or none if the log has another length or
-    the game isn't running."""
+    """Return the statement that appends ``count`` entries to a running game.
+
+    It appends none if the log has another length.
+    """
     table_id, first = bindparam("of_table", type_=Integer), bindparam("first", type_=Integer)
     entries = union_all(
         *(

@@ -419,8 +419,7 @@ class TableToSync(NamedTuple):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """The position after the first ``revision`` entries of a log, in a format private to its
-    writer."""
+    """The position after the first ``revision`` entries of a log, in the writer's format."""
 
     revision: Revision
     position: bytes

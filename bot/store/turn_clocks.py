@@ -63,8 +63,7 @@ class TurnClockStore:
             )
 
     async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
-        """Return the running tables that are due by ``until``, each with its guild, longest due
-        first.
+        """Return the running tables that are due by ``until`` and their guilds, earliest first.
 
         A table with a turn limit is due as soon as it starts.
         """

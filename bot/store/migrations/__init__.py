@@ -68,8 +68,7 @@ def expect_readable(version: Version, where: Location) -> None:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> str:
-    """Migrate the database to a revision, the newest by default, inside the connection's
-    transaction.
+    """Migrate the database to a revision, the newest by default, in the open transaction.
 
     Returns the previous revision, "" for none. It must be readable, and foreign keys must not be
     enforced meanwhile: the migration replaces tables to which others refer.
