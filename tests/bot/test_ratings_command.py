@@ -32,6 +32,6 @@ def test_it_compares_and_puts_right(
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE ratings SET mu = 3000 WHERE game = 'claimit'")
     assert main(["ratings", "--check"]) == FAILED
-    assert "3 standings of people aren't what" in capsys.readouterr().err
+    assert "3 standings of people differ" in capsys.readouterr().err
     assert main(["ratings"]) == 0
     assert main(["ratings", "--check"]) == 0
