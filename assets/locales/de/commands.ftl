@@ -85,7 +85,7 @@ permission-connect = Verbinden
 ## Faire Würfel und Karten
 
 fair-chance = **Niemand kann sich Würfel oder Karten aussuchen, auch nicht, wer mich betreibt, und nach dem Spiel können alle das nachprüfen.**
-    Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert, den Anfang in der Lobby und den ganzen unter **{ button-rules }**. So kann ich ihn später nicht austauschen.
+    Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert, den Anfang in der Lobby und den ganzen unter **{ button-rules }**: So kann ich ihn später nicht austauschen.
     Zu Beginn des Spiels mische ich ihn mit der ID, die Discord dem Druck auf **{ button-start }** gibt, und mit den IDs aller, die mitspielen; die konnte vorher niemand kennen.
     Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
     Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
