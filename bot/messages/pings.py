@@ -140,7 +140,7 @@ class Pings:
         return min(moments, default=None)
 
     async def is_due(self, snapshot: Snapshot) -> bool:
-        """Return whether a player must be pinged now who no longer watches their hand.
+        """Return whether a player no longer watches their hand and must be pinged now.
 
         Players who don't want pings, or have quiet hours, don't count.
         """

@@ -220,7 +220,7 @@ class _RatingReplay:
         ]
 
     def standings(self) -> StandingsSnapshot:
-        """Return all standings, without erased users, key have negative ids."""
+        """Return all standings, without erased users, who have negative ids."""
         return StandingsSnapshot(
             self.number,
             {

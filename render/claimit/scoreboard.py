@@ -51,7 +51,7 @@ class ColumnHeads(NamedTuple):
 
 
 class Scoreboard(NamedTuple):
-    """A ledger for this number of seats; of a higher area it takes the upper part."""
+    """A ledger for a number of seats, in the upper part of an area."""
 
     area: Area
     seats: int
