@@ -91,7 +91,7 @@ class LeaseStore:
         Returns 0.0 if the caller may identify now, otherwise the seconds until it should ask again.
         """
         last = DatabaseNow() - IDENTIFY_EVERY
-        is_free = or_(identifies.c.at <= last, identifies.c.at > DatabaseNow())  # if set back
+        is_free = or_(identifies.c.at <= last, identifies.c.at > DatabaseNow())  # clock set back
         mine = identifies.c.bucket == bucket
         async with self._database.writing() as connection:
             await connection.execute(insert_missing(identifies), [{"bucket": bucket, "at": 0.0}])

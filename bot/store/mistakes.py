@@ -25,7 +25,7 @@ class MistakeStore:
     async def save(
         self, table_id: TableId, seat: Seat, costly: Iterable[tuple[int, float]]
     ) -> None:
-        """Save decisions of a seat's last user in a game: pairs of sequence in the log and cost.
+        """Save decisions of a seat's last user in a game: pairs of log sequence number and cost.
 
         Mistakes that are saved already stay unchanged.
         """

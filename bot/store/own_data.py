@@ -135,7 +135,7 @@ async def _rows(
     user_id: UserId,
     table_ids: Sequence[TableId] | None = None,
 ) -> AsyncIterator[OwnRow]:
-    """Yield the exported fields of a table's rows about a user, at certain games only if given."""
+    """Yield the exported fields of a table's rows about a user, of some games only if given."""
     condition = (
         _about(table, user_id) if table_ids is None else _of_games(table, user_id, table_ids)
     )

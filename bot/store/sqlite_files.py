@@ -62,7 +62,7 @@ _ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
 """Exceptions while reading a file; UnicodeDecodeError occurs if SQLite's message quotes damaged
 text."""
 _NOT_DECODED: Final = "Could not decode to UTF-8"
-"""The driver's message, without a code, about text that isn't valid."""
+"""The driver's message, without a code, about text that isn't valid UTF-8."""
 _CANNOT_WRITE: Final = "{} - check the permissions of it and its folder, and the free space"
 
 

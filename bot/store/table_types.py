@@ -309,7 +309,7 @@ class NewTable(TableOptions, frozen=True):
 
     ``options`` is the game's options as JSON. The ``computers`` sit behind the host. A lobby that
     ``pings`` is saved until its pings have been sent. A finished table has at most one rematch. A
-    table that continues another game has its ``continues``, and the host on ``host_seat``. In a
+    table that continues another game has that in ``continues``, and the host on ``host_seat``. In a
     thread, ``parent_id`` is the channel of the thread.
     """
 

@@ -19,7 +19,7 @@ def dice_stats(
 ) -> Sequence[Mapping[str, int]]:
     """Return the dice statistics by seat; they are empty in a game without dice.
 
-    Raises as `states`.
+    Raises as `states` does.
     """
     if not isinstance(rules, DiceGame):
         return [{}] * seats

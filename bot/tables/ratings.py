@@ -272,5 +272,5 @@ async def recompute(
 
 
 def _differing(right: Mapping[Any, Any], saved: Mapping[Any, Any]) -> int:
-    """Return for how many keys two mappings don't say the same."""
+    """Return the number of keys for which two mappings differ."""
     return sum(right.get(key) != saved.get(key) for key in right.keys() | saved.keys())
