@@ -1,9 +1,9 @@
 """Verifiable chance: outcomes that neither the players nor the host can choose.
 
 Commit and reveal. Before anyone sits down the table shows the SHA-256 of a secret seed
-(`commitment`). The key depends only on data that came after it (`derive_key`), and every outcome
-follows from the key and its place in the log (`outcome`). At the end the seed is revealed, so that
-anybody can derive all outcomes again.
+(`commitment`). The key is derived from the seed and from data that came after the commitment
+(`derive_key`), and every outcome follows from the key and its place in the log (`outcome`). At the
+end the seed is revealed, so that anybody can derive all outcomes again.
 """
 
 import base64

@@ -17,8 +17,9 @@ class Sample(NamedTuple):
     public for None. ``hasty`` is a faster strong player for tests, if the normal one is too slow,
     and ``hasty_luck`` the same for the luck. ``kept`` are more options that occur in the archive,
     not all of them for any number of seats. ``needless`` returns whether a legal action in a state
-    needs no button, None if all need one. ``parse`` reads the text of a state, if possible, and
-    raises ValueError; ``told`` is the part of a state that its text contains, None for all of it.
+    needs no button, None if all need one. ``parse`` reads the text of a state, or raises
+    ValueError; None if the game has no parser. ``told`` is the part of a state that its text
+    contains, None for all of it.
     """
 
     game: AnyGame

@@ -158,7 +158,7 @@ def nugget(brush: Brush, x: float, y: float, radius: float, turn: float = 0.0) -
 
 
 def horseshoe(brush: Brush, x: float, y: float) -> None:
-    """Draw the horseshoe in the place of a note."""
+    """Draw the horseshoe that shows where no note is pinned."""
 
     def arc(radius: float, lift: float) -> list[Point]:
         turns = [radians(-52 + 284 * step / 40) for step in range(41)]

@@ -47,9 +47,9 @@ class View(msgspec.Struct, frozen=True):
     """A position of the game as everybody may see it.
 
     ``board`` and ``start`` hold the codes of the 36 stacks, now and at the turn's start.
-    ``bust_rolls`` of 216 rolls would bust the mover's next roll. ``scores_start`` count the board
-    at the turn's start, ``scores_now`` the board as it is if the mover stops now. ``mines`` are
-    each seat's largest group on that board. ``last_seat`` has the last turn of the last round.
+    ``bust_rolls`` of the 216 possible next rolls would bust the mover. ``scores_start`` count the
+    board at the turn's start, ``scores_now`` the board as it is if the mover stops now. ``mines``
+    are each seat's largest group on that board. ``last_seat`` has the last turn of the last round.
     """
 
     options: Options

@@ -234,9 +234,9 @@ class StrongPlayer(Adviser[View, Action]):
 def nothing_is_hidden(view: View) -> bool:
     """Return whether a player who counts cards knows where each card is.
 
-    With two players every card is seen by both, or by one when it comes to that player's hand: the
-    cards that a player can't see in phase 2 are exactly the opponent's hand. That doesn't hold if
-    cards were put face down, or left the game.
+    With two players every card is seen by both, or by one when that player gets it: the cards that
+    a player can't see in phase 2 are exactly the opponent's hand. That doesn't hold if cards were
+    put face down, or left the game.
     """
     if view.phase is Phase.LOOT:
         return True
