@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class Unconfirmed(NamedTuple):
-    """A channel where Discord may have accepted messages after this one."""
+    """A channel where Discord may have accepted a table's messages newer than ``after``."""
 
     channel_id: ChannelId
     after: MessageId | None
@@ -191,7 +191,7 @@ def shows_table(message: discord.Message, table: Table) -> bool:
 
 
 def has_actions(message: discord.Message, snapshot: Snapshot) -> bool:
-    """Return whether a message has action buttons of a table's revision, if not paused."""
+    """Return whether a message has action buttons of a table's revision; a paused game has none."""
     if snapshot.paused_until is not None:
         return False
     table_id, revision = snapshot.table.id, snapshot.revision
@@ -219,7 +219,7 @@ def has_tools(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -
 
 
 def newer_message(table: Table, reply: Reply | None) -> ShownMessage | None:
-    """Return the message of the pressed button if it shows a table, newer than known."""
+    """Return the pressed button's message if it shows a table and is newer than the known one."""
     known, pressed = table.shown, None if reply is None else reply.interaction.message
     if known is None or pressed is None:
         return None

@@ -30,7 +30,7 @@ _EXACT: Final = 2**53
 class ExportFile:
     """The file of an export while it is written; a context manager.
 
-    Its methods take long: they belong into a thread.
+    Its methods take long: they belong in a thread.
     """
 
     def __init__(self, export: Export) -> None:
