@@ -19,7 +19,7 @@ from engine.nuggets.odds import SOLUTION, Solution, simplified
 
 
 class _Line(NamedTuple):
-    """A value as a linear function of that of another go: ``fixed + again * another go``.
+    """A value as a linear function of that of another go: ``fixed + repeat * another go``.
 
     ``repeat`` is the probability of reaching it.
     """

@@ -99,7 +99,7 @@ def test_a_checkpoint_needs_the_same_engine_and_entry(
 
 
 async def played_on(tables: Tables, snapshot: Snapshot, entries: int) -> Snapshot:
-    """Let the players of a table act at random until its log has ``more`` further entries."""
+    """Let the players of a table act at random until its log has ``entries`` more entries."""
     until, choices = snapshot.revision + entries, Random(2)
     rules = tables.rules_of(snapshot.table)
     while snapshot.revision < until and snapshot.table.status is TableStatus.RUNNING:

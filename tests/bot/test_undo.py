@@ -49,7 +49,7 @@ async def act(
 
 
 async def undo(tables: Tables, snapshot: Snapshot) -> Snapshot:
-    """Let the user user_id may undo their last choice do so."""
+    """Let the user who may undo their last choice do so."""
     assert snapshot.undoable is not None
     user_id = snapshot.table.seats[snapshot.undoable.seat].person
     return await tables.undo(snapshot.table.id, user_id, snapshot.revision)

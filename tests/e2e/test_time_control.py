@@ -92,7 +92,7 @@ async def test_a_table_can_have_no_limit(world: World, game: str) -> None:
     table = await open_game(world, players, game, time=0)
     assert EN("lobby-turn-limit", turn_limit="no limit") in world.posts[0].text
     assert "<t:" not in table.text
-    await world.wait(4 * 86_400)  # the longest there is are three days
+    await world.wait(4 * 86_400)  # the longest limit is three days
     assert world.posts[-1] == table
 
 
