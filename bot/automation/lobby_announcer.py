@@ -1,8 +1,7 @@
 """Pings subscribers of a game about new lobbies: in one message, and not too often.
 
-The store records that a lobby is to ping people, and whom, before they are pinged. So a crash loses
-no ping: the next start catches up while the lobby is fresh, and first checks whether Discord
-already has the message.
+The store records a lobby's pings before they are sent. So a crash loses none: the next start
+catches up while the lobby is fresh, and first checks whether Discord already has the message.
 """
 
 import logging

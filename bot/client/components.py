@@ -69,7 +69,7 @@ class Sendable(ABC):
     @property
     @abstractmethod
     def ping(self) -> tuple[UserId, ...]:
-        """Users whom the message notifies when it is new."""
+        """Users notified by the message when it is new."""
 
     @abstractmethod
     def pinging(self, user_ids: Iterable[UserId]) -> Self:

@@ -22,7 +22,8 @@ _log = logging.getLogger(__name__)
 async def ping(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ping the subscribers of a new lobby's game.
 
-    The lobby is open already, so failures are only logged; a host who pings too often is told so.
+    The lobby is open already, so failures are only logged; a host who pings too often gets a
+    private message.
     """
     try:
         await services.get(LobbyAnnouncer).announce(table_id)

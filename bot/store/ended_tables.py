@@ -14,7 +14,7 @@ from bot.store.schema import erasures, guilds, result_stats, results, tables
 from bot.store.table_types import ENDED_STATUSES, SeatResult, Table
 from engine.game import Seat
 
-_AT_ONCE: Final = 100
+_AT_ONCE: Final = 75
 """Number of tables, and of rows of results, in a batch; other tasks run in between."""
 _MOST_SEATS: Final = 100
 """More seats than any table has."""

@@ -119,7 +119,7 @@ class LiveTables:
     async def locked(self, table_id: TableId) -> AsyncIterator[None]:
         """Hold a table's lock.
 
-        After a failure memory may not match what was saved, so the table is dropped from it.
+        After a failure memory may differ from the store, so the table is dropped from memory.
         """
         note_table(table_id)
         lock = self._locks.setdefault(table_id, asyncio.Lock())

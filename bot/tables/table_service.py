@@ -297,7 +297,7 @@ class Tables:
     def blocking_users(self, snapshot: Snapshot) -> frozenset[UserId]:
         """Return the people a table waits for: its movers, or the host of a full lobby.
 
-        People for whom a computer player stands in aren't among them.
+        People with a stand-in aren't among them.
         """
         table = snapshot.table
         if table.status is TableStatus.LOBBY and len(table.seats) >= table.seat_count:

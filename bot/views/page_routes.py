@@ -356,7 +356,7 @@ def unblock(nonce: Nonce, /) -> None:
 
 @route("privacy:about")
 def privacy() -> None:
-    """Explain what is stored, with buttons for the user's own data."""
+    """Explain the stored data, with buttons for the user's own."""
 
 
 @route("privacy:show")

@@ -1,4 +1,4 @@
-"""Texts about whether a game is rated, and for whom its win counts."""
+"""Texts about ratings and wins: which games and players they count for."""
 
 from collections.abc import Iterator, Sequence
 

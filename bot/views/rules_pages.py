@@ -24,8 +24,7 @@ def title(key: str, page: str, translate: Translate) -> str:
 def text(key: str, page: str, translate: Translate) -> str:
     """Return the text of a page of a game's rules.
 
-    The shared page has two sentences of the game: what happens when time is up, and what becomes
-    of a seat that resigns.
+    The shared page has two sentences of the game: the effects of a timeout and of resigning.
     """
     if not is_shared(key, page):
         return translate(f"{key}-rules-{page}-text")

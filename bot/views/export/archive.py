@@ -1,6 +1,6 @@
 """The file of an export: an archive with the page and JSON, written game by game.
 
-Nobody has all of it in memory: what belongs to a game is packed as soon as it has been read.
+It is never in memory as a whole: each game is packed as soon as it has been read.
 """
 
 from collections.abc import Mapping, Sequence

@@ -304,7 +304,7 @@ def _won(
 def _recruited(
     trick: Trick, viewer: Seat | None, names: Sequence[SafeName], translate: Translate
 ) -> Iterator[str]:
-    """Yield the followers gained in a trick of phase 1, as far as the viewer knows them."""
+    """Yield a sentence for each follower gained; cards drawn by others aren't named."""
     for seat, card in zip(trick.takers, trick.middle, strict=True):
         yield translate("claim-takes", player=player(seat, names), card=card_name(card, translate))
     drew = [seat for seat in trick.drawers if seat != viewer]
