@@ -204,7 +204,7 @@ def layout(
     spec: MessageSpec, pictures: Iterable[tuple[str, str]], emojis: Emojis = NO_EMOJIS
 ) -> Layout:
     """Return the layout of a message with the file names and alt texts of its pictures."""
-    components = [_text(spec.text)]
+    components = [_section(spec.text, spec.face) if spec.face else _text(spec.text)]
     # One gallery per picture: in a shared one they are side by side, too small for a phone.
     components += [_gallery(name, alt) for name, alt in pictures]
     if spec.note:
@@ -225,6 +225,13 @@ def layout(
 
 def _text(markdown: str) -> _Component:
     return {"type": ComponentType.text_display.value, "content": markdown}
+
+
+def _section(markdown: str, face: str) -> _Component:
+    """Return a text with a face at its right."""
+    thumbnail = {"type": ComponentType.thumbnail.value, "media": {"url": face}}
+    section = ComponentType.section.value
+    return {"type": section, "components": [_text(markdown)], "accessory": thumbnail}
 
 
 def _gallery(file_name: str, alt: str) -> _Component:

@@ -12,9 +12,10 @@ import msgspec
 from bot.catalogue import Catalogue
 from bot.conformance.random_games import RandomGame
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
-from bot.store.standing_types import LeaderPage, LeaderRow
+from bot.store.standing_types import LeaderPage, LeaderRow, RatedResult, RatingPoints, TableEnd
 from bot.store.table_types import Occupant, Revealed, Table, TableStatus
 from bot.tables.record_format import record_of
+from bot.tables.results import final_results
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, replay_messages, table_menu, table_routes, waiting
 from bot.views import table as table_view
@@ -26,6 +27,7 @@ from bot.views.page_routes import Ranking
 from bot.views.rules import rules
 from bot.views.table_menu import Visitor
 from engine.analysis.advice import Advice, Answer
+from engine.analysis.ratings import NEWCOMER
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
 from engine.player import Strength
 
@@ -90,7 +92,14 @@ class ShownGame(NamedTuple):
             )
         origin = Revealed("5" * 64, (0,) * self.played.seats)
         record = record_of(table, origin, self.played.log, result)
-        return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record)
+        no_stats: list[dict[str, int]] = [{}] * self.played.seats
+        outcome = final_results(table, result, self.game.rules.teams(self.played.seats), no_stats)
+        rated = {
+            seat_result.seat: [RatedResult(seat_result, None, RatingPoints(*NEWCOMER))]
+            for seat_result in outcome.results
+        }
+        end = TableEnd(table, rated, frozenset())
+        return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record, end=end)
 
 
 def positions(shown: ShownGame, limit: int) -> Iterator[tuple[Any, Any]]:

@@ -1,8 +1,8 @@
 """The ended tables of a guild, with everything that organisers of tournaments need."""
 
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import ColumnElement, Row, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,7 +11,8 @@ from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database
 from bot.store.queries import read_tables
 from bot.store.schema import erasures, guilds, result_stats, results, tables
-from bot.store.table_types import ENDED_STATUSES, SeatResult, Table
+from bot.store.standing_types import RatedResult, RatingPoints, TableEnd
+from bot.store.table_types import ENDED_STATUSES, SeatResult
 from engine.game import Seat
 
 _AT_ONCE: Final = 75
@@ -22,37 +23,6 @@ _HAS_ENDED: Final = tables.c.status.in_(ENDED_STATUSES)
 
 _ResultRow: TypeAlias = Row[*tuple[Any, ...]]
 """A row of `_rated_results`."""
-
-
-class RatingPoints(NamedTuple):
-    """A rating: ``mu`` in points, and ``sigma``, its standard deviation."""
-
-    mu: float
-    sigma: float
-
-
-class RatedResult(NamedTuple):
-    """The result of a seat, and its player's rating in that game before and after it.
-
-    Both ratings are None if the game wasn't rated; ``before`` is None for a user's first rated
-    game.
-    """
-
-    result: SeatResult
-    before: RatingPoints | None
-    after: RatingPoints | None
-
-
-class TableEnd(NamedTuple):
-    """An ended table with its results by seat; a cancelled one has none.
-
-    A seat whose starter left has two results: of the user who played it last, and of the starter.
-    Users in ``erasing`` are being erased and must not be exported.
-    """
-
-    table: Table
-    results: Mapping[Seat, Sequence[RatedResult]]
-    erasing: frozenset[UserId]
 
 
 class EndedTableStore:

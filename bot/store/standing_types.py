@@ -1,6 +1,6 @@
 """Types of the store for results: ratings, leaderboards, profiles."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
@@ -8,6 +8,7 @@ import msgspec
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.table_types import SeatResult, Table, Unrated
+from engine.game import Seat
 from engine.player import Strength
 
 EVERY_GAME: Final = ""
@@ -111,6 +112,37 @@ class FinishedGame(NamedTuple):
     outcome: tuple[SeatResult, ...]
     strengths: tuple[Strength | None, ...]
     saved_ratings: tuple[tuple[float, float] | None, ...]
+
+
+class RatingPoints(NamedTuple):
+    """A rating: ``mu`` in points, and ``sigma``, its standard deviation."""
+
+    mu: float
+    sigma: float
+
+
+class RatedResult(NamedTuple):
+    """The result of a seat, and its player's rating in that game before and after it.
+
+    Both ratings are None if the game wasn't rated; ``before`` is None for a user's first rated
+    game.
+    """
+
+    result: SeatResult
+    before: RatingPoints | None
+    after: RatingPoints | None
+
+
+class TableEnd(NamedTuple):
+    """An ended table with its results by seat; a cancelled one has none.
+
+    A seat whose starter left has two results: of the user who played it last, and of the starter.
+    Users in ``erasing`` are being erased and must not be exported.
+    """
+
+    table: Table
+    results: Mapping[Seat, Sequence[RatedResult]]
+    erasing: frozenset[UserId]
 
 
 class HeadToHead(NamedTuple):

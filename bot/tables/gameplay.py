@@ -139,8 +139,7 @@ class Gameplay:
         finished = await self._live.table(table.id)
         self._live.saved(finished)
         log = await self._store.games.log(table.id)
-        record = await self._live.record(finished, log, result)
-        return Snapshot.of_game(rules, finished, state, live.revision, record=record)
+        return await self._live.ended(finished, state, live.revision, log)
 
     async def undo(self, live: LiveTable, seat: Seat) -> Snapshot:
         """Take back the last choice of a seat. Raises Refused if it can't be undone."""

@@ -35,7 +35,7 @@ from bot.store.table_types import (
     TableStatus,
 )
 from bot.tables.checkpoint import restored
-from bot.tables.record_format import Record, record_of
+from bot.tables.record_format import record_of
 from bot.tables.refusals import Reason, Refused
 from bot.tables.seat_eligibility import seats_used_up
 from bot.tables.snapshot import (
@@ -44,7 +44,7 @@ from bot.tables.snapshot import (
     note_table,
     snapshot_of,
 )
-from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
+from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.log import LogEntry, Position, after_entry
 
 CACHED_TABLES: Final = 2_000
@@ -317,19 +317,25 @@ class LiveTables:
         """
         if table.start_id is None or table.status is TableStatus.CANCELLED:
             return Snapshot(table)
-        entries, rules = await self._store.games.entries(table.id), self.rules_of(table)
+        self.rules_of(table)
+        entries = await self._store.games.entries(table.id)
         if not entries:  # may have just been archived
             return Snapshot(table)
         end = await asyncio.to_thread(self._replayed, table, self._beginning(table), entries)
-        result, log = rules.result(end.state), [entry for entry, _ in entries]
-        record = None if result is None else await self.record(table, log, result)
         revision = Revision(end.revision)
-        return Snapshot.of_game(rules, table, end.state, revision, record=record)
+        return await self.ended(table, end.state, revision, [entry for entry, _ in entries])
 
-    async def record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
-        """Return the record of a game that was played to its end."""
-        revealed = await self._store.games.revealed(table.id)
-        return await asyncio.to_thread(record_of, table, revealed, log, result)
+    async def ended(
+        self, table: Table, state: Any, revision: Revision, log: Sequence[LogEntry]
+    ) -> Snapshot:
+        """Return the snapshot of an ended game with this log, with its record and results."""
+        rules = self.rules_of(table)
+        known: dict[str, Any] = {}
+        if (result := rules.result(state)) is not None:
+            revealed = await self._store.games.revealed(table.id)
+            known["record"] = await asyncio.to_thread(record_of, table, revealed, log, result)
+            known["end"] = await self._store.ended_tables.of_table(table.id)
+        return Snapshot.of_game(rules, table, state, revision, **known)
 
     def _beginning(self, table: Table) -> Position[Any]:
         state = self.rules_of(table).new(self.options(table), len(table.seats))

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import UserId
-from bot.store.ended_tables import RatedResult, TableEnd
+from bot.store.standing_types import RatedResult, TableEnd
 from bot.store.table_types import Occupant, SeatResult, TableStatus
 from bot.tables.erasing import placeholders
 from engine.game import Seat

@@ -11,6 +11,7 @@ import msgspec
 
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
+from bot.store.standing_types import TableEnd
 from bot.store.table_types import DaysOff, Occupant, Table, TableStatus
 from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
@@ -63,6 +64,7 @@ class Snapshot:
     - ``since``: start of the current turn, if the game runs and it is known.
     - ``overdue``: whether the others may vote for a computer player to take over the turn.
     - ``record``: the game's record with the secret seed; None until the game has ended.
+    - ``end``: the results and ratings; None until the game has ended.
     - ``invited``: people of the previous game while the lobby of a rematch waits for them.
     - ``blocked``: those of them who must not be pinged because of a block between them and a
       player.
@@ -78,6 +80,7 @@ class Snapshot:
     state: Any = None
     revision: Revision = _FIRST
     record: Record | None = None
+    end: TableEnd | None = None
     turn: int = 0
     movers: frozenset[Seat] = frozenset()
     invited: tuple[Occupant, ...] = ()

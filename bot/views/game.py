@@ -1,6 +1,6 @@
 """The protocols of a game's view: its texts, pictures and buttons at the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -251,22 +251,29 @@ def final_words(
     translate: Translate,
     teams: Sequence[Sequence[Seat]] = (),
 ) -> str:
-    """Return the winners of a game, the reason, and each player's place.
+    """Return the winners of a game and the reason.
 
-    ``teams`` are the teams by the rules, if any. The catalogues have the sentences
-    ``<game>-decided-<reason>``, and ``<game>-rank`` and ``<game>-rank-resigned`` for a player's
-    place and stats.
+    ``teams`` are the teams by the rules, if any. The catalogues have the sentence
+    ``<game>-decided-<reason>``.
     """
     safe = safe_names(names)
     winners = [player(seat, safe) for seat in result.winners]
     together = len(winners) > 1 and any(set(result.winners) <= set(team) for team in teams)
     won = "game-won-together" if together else "game-won"
-    lines = [
-        "## " + translate(won, count=len(winners), names=listed(winners, translate)),
-        translate(f"{game}-decided-{result.decided_by}"),
-    ]
+    title = translate(won, count=len(winners), names=listed(winners, translate))
+    return f"## {title}\n{translate(f'{game}-decided-{result.decided_by}')}"
+
+
+def final_places(
+    game: str, result: Result, names: Sequence[str], translate: Translate
+) -> Iterator[str]:
+    """Yield a line about each player's place, the winners first.
+
+    The catalogues have the sentences ``<game>-rank`` and ``<game>-rank-resigned`` for a player's
+    place and stats.
+    """
+    safe = safe_names(names)
     for standing in result.standings:
         key = f"{game}-rank-resigned" if standing.resigned else f"{game}-rank"
         name = player(standing.seat, safe)
-        lines.append(translate(key, place=standing.place, player=name, **standing.stats))
-    return "\n".join(lines)
+        yield translate(key, place=standing.place, player=name, **standing.stats)

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import accumulate
 from typing import Final, NewType
@@ -117,7 +117,7 @@ def small_print(text: str) -> str:
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
-def player(seat: Seat, names: Sequence[SafeName]) -> str:
+def player(seat: Seat, names: Sequence[SafeName] | Mapping[Seat, SafeName]) -> str:
     """Return a seat's sign and name for Discord's markdown."""
     return f"{SEATS[seat].emoji} **{names[seat]}**"
 

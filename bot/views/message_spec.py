@@ -157,10 +157,11 @@ class Attachment(NamedTuple):
 class MessageSpec(NamedTuple):
     """One message.
 
-    From top to bottom: ``text``, ``picture``, ``extras``, ``note`` in small print, ``files``,
-    ``rows`` of buttons, ``menus``, ``picker`` and the text ``below``. Texts are in Discord's
-    markdown. ``picture`` and ``extras`` render a picture when called, which is slow: call them off
-    the event loop.
+    From top to bottom: ``text`` with a ``face`` beside it, ``picture``, ``extras``, ``note`` in
+    small print, ``files``, ``rows`` of buttons, ``menus``, ``picker`` and the text ``below``. Texts
+    are in Discord's markdown. ``picture`` and ``extras`` render a picture when called, which is
+    slow: call them off the event loop.
+    ``face`` is the address of a member's avatar, which Discord loads, or "".
     ``accent`` is the color of the message's edge as 0xRRGGBB. The users in ``ping`` are notified
     when a new message mentions them; ``ping_text`` is the text of the notification, with the
     mentions.
@@ -178,6 +179,7 @@ class MessageSpec(NamedTuple):
     menus: tuple[Menu, ...] = ()
     ping_text: str = ""
     below: str = ""
+    face: str = ""
 
 
 class PlainSpec(NamedTuple):

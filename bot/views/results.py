@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.store.table_types import RatedAs, Table
 from bot.tables.results import final_results
-from bot.views.markup import listed, player, safe_names
+from bot.tables.snapshot import Snapshot
+from bot.views.markup import listed, player, safe_name, safe_names
+from engine.analysis.ratings import NEWCOMER
 from engine.game import AnyGame, Result, Seat
-from render.words import Translate
+from render.words import Translate, shown_rating
 
 
 def rated_or_why(table: Table, translate: Translate) -> str:
@@ -16,26 +18,48 @@ def rated_or_why(table: Table, translate: Translate) -> str:
     return translate("rated" if table.is_ranked else "rated-no-win")
 
 
+def rating_lines(snapshot: Snapshot, translate: Translate) -> Iterator[str]:
+    """Yield each person's rating before and after a finished game, in the order of their places.
+
+    For a game that isn't rated, yield the line that says why.
+    """
+    table, end, record = snapshot.table, snapshot.end, snapshot.record
+    if end is None or record is None:
+        raise ValueError("the game goes on")
+    if table.why_unrated is not None:
+        yield rated_or_why(table, translate)
+        return
+    for standing in record.result.standings:
+        seat = standing.seat
+        for result, before, after in end.results[seat]:
+            if result.user_id is None:
+                continue
+            occupant = table.seats[seat]
+            name = occupant.starter_name if result.former else None
+            person = player(seat, {seat: safe_name(name or occupant.name)})
+            if after is None:
+                yield translate("rating-guest", player=person)
+                continue
+            mu = NEWCOMER.mu if before is None else before.mu
+            numbers = {"before": str(shown_rating(mu)), "after": str(shown_rating(after.mu))}
+            yield translate("rating-change", player=person, **numbers)
+
+
 def counts(
     rules: AnyGame,
     table: Table,
     result: Result,
     names: Sequence[str],
     translate: Translate,
-    *,
-    ranked: bool,
 ) -> Iterator[str]:
-    """Yield the lines below a finished game about its effect on ratings and the leaderboard.
-
-    ``ranked`` is whether its wins count on the leaderboard.
-    """
+    """Yield lines about how a finished game counts for ratings and the leaderboard."""
     safe, seats = safe_names(names), len(table.seats)
     end = final_results(table, result, rules.teams(seats), [{}] * seats)
 
     def named(group: Sequence[Seat]) -> str:
         return listed([player(seat, safe) for seat in group], translate)
 
-    if ranked and end.winners and {*end.winners} != {*result.winners}:
+    if table.is_ranked and end.winners and {*end.winners} != {*result.winners}:
         yield translate("win-counts-for", names=named(end.winners), count=len(end.winners))
     for why in (RatedAs.EARLY, RatedAs.ABSENT):
         if seated := end.rated_as(why):

@@ -1,6 +1,6 @@
 """The messages of a table: its lobby, its turns, its end, and its players' hands."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import Any
@@ -9,11 +9,10 @@ import msgspec
 
 from bot.ids import Revision
 from bot.store.table_types import Table, TableStatus
-from bot.tables.record_format import Record, encode_record
 from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_seats
 from bot.views import ending_early, people, results, table_routes
 from bot.views.fairness import has_dice
-from bot.views.game import AidView, DiceView, HandView, Presses
+from bot.views.game import AidView, HandView, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.lobby import lobby, started
 from bot.views.markup import (
@@ -27,15 +26,9 @@ from bot.views.markup import (
     seat_names,
     table_title,
 )
-from bot.views.message_spec import BUTTONS_A_ROW, GOLD, Attachment, Button, ButtonStyle, MessageSpec
-from bot.views.replay import chart
+from bot.views.message_spec import BUTTONS_A_ROW, GOLD, Button, ButtonStyle, MessageSpec
 from bot.views.rules import look_up_menus
-from engine import chance
-from engine.analysis.luck import dice_luck
-from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
-from engine.log import states
-from render.luck import luck_picture
-from render.picture import Picture
+from engine.game import AnyGame, Seat
 from render.words import Translate
 
 _RESTING = 0x8A8F98
@@ -251,50 +244,13 @@ def _undo(snapshot: Snapshot, translate: Translate) -> Button:
 
 
 def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
-    table = snapshot.table
-    names = seat_names(table)
-    spec = game.view.game_over(game.rules.view(snapshot.state, None), names, translate)
-    if snapshot.record is None:
+    table, record = snapshot.table, snapshot.record
+    if record is None:
         raise ValueError("the game goes on")
-    result, ranked = snapshot.record.result, table.is_ranked
-    counts = results.counts(game.rules, table, result, names, translate, ranked=ranked)
-    note = translate(
-        "fair-revealed" if snapshot.record.seed else "fair-erased",
-        dice=has_dice(game),
-        seed=snapshot.record.seed or "",
-        commitment=chance.short_commitment(table.commitment),
-        fingerprint=snapshot.record.fingerprint,
-    )
+    view = game.rules.view(snapshot.state, None)
+    spec = game.view.game_over(view, seat_names(table), translate)
+    fair = translate("fair-end", dice=has_dice(game), fingerprint=record.fingerprint)
     rematch = Button(translate("button-rematch"), table_routes.rematch(table.id), ButtonStyle.GOOD)
-    replay = Button(translate("button-replay"), table_routes.replay(table.id), emoji="🎞️")
-    review = Button(translate("button-review"), table_routes.review(table.id), emoji="🔎")
-    turning = Button(
-        translate("button-turning-point"), table_routes.turning_point(table.id), emoji="🔀"
-    )
-    return spec._replace(
-        note="\n".join(filter(None, [spec.note, *counts, note])),
-        rows=((rematch, replay, review, turning, _more(table, translate)),),
-        extras=tuple(_extras(game, snapshot.record, translate)),
-        files=(Attachment(snapshot.record.file_name, encode_record(snapshot.record)),),
-    )
-
-
-def _extras(
-    game: HostedGame, record: Record, translate: Translate
-) -> Iterator[Callable[[], Picture]]:
-    """Yield the functions that draw the extra pictures at the end of a game."""
-    scores = chart(game, record, translate)
-    if scores is not None:
-        yield scores
-    if isinstance(game.rules, DiceGame) and isinstance(game.view, DiceView):
-        yield partial(_luck, game.rules, game.view, record, translate)
-
-
-def _luck(rules: AnyDiceGame, view: DiceView, record: Record, translate: Translate) -> Picture:
-    """Return the picture of all players' luck with the dice."""
-    options, names = record.options_json, [player.name for player in record.seats]
-    log = record.entries()
-    before = states(rules, options, len(names), log)
-    everybody = dice_luck(rules, before, log, len(names))
-    dice = [view.die(face) for face in rules.faces]
-    return luck_picture(rules, everybody, dice, names, translate)
+    details = Button(translate("button-details"), table_routes.more(table.id))
+    lines = [spec.note, *results.rating_lines(snapshot, translate), fair]
+    return spec._replace(note="\n".join(filter(None, lines)), rows=((rematch, details),))

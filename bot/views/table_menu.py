@@ -1,11 +1,10 @@
-"""The private menu of a table, opened by the button "More"."""
+"""The private menu of a table, opened by the button "More", or "Details" at the end."""
 
 from typing import NamedTuple
 
-from bot.ids import TableId
 from bot.store.table_types import ENOUGH_DECISIONS, Table, TableStatus
 from bot.tables.snapshot import Snapshot
-from bot.views import ending_early, people, table_routes
+from bot.views import details, ending_early, people, table_routes
 from bot.views.game import AidView
 from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.markup import seat_names
@@ -53,7 +52,10 @@ def menu(
     actions = game.view.own_actions
     if seat is not None:
         actions = (*game.view.seat_actions, *actions)
-    spec = MessageSpec(translate("menu-title"))
+    if snapshot.record is None:
+        spec = MessageSpec(translate("menu-title"))
+    else:
+        spec = details.details(game, snapshot.table, snapshot.record, translate)
     for action in actions:
         if action == choice:
             view = game.rules.view(snapshot.state, seat)
@@ -68,8 +70,8 @@ def menu(
     if snapshot.table.status is TableStatus.RUNNING:
         looks.append(people.show_again(table, translate))
     rows = [*in_rows(looks)]
-    if snapshot.table.status is TableStatus.FINISHED:
-        rows.append(_finished_buttons(table, seat, translate))
+    if snapshot.record is not None:
+        rows.insert(0, tuple(details.buttons(snapshot.table, seat, translate)))
     if snapshot.table.status is TableStatus.RUNNING and seat is None and moderates:
         rows.append((people.ask_cancel(table, "button-cancel-game", translate),))
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
@@ -95,22 +97,6 @@ def menu(
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
         picker = people.invitation_picker(snapshot.table, translate, nonce)
     return spec._replace(rows=tuple(filter(None, rows)), picker=picker)
-
-
-def _finished_buttons(
-    table_id: TableId, seat: Seat | None, translate: Translate
-) -> tuple[Button, ...]:
-    """Return the buttons of a finished game; only players have the review."""
-    replay = Button(translate("button-replay"), table_routes.replay(table_id), emoji="🎞️")
-    record = Button(translate("button-record"), table_routes.record(table_id), emoji="📄")
-    if seat is None:
-        return (replay, record)
-    return (
-        replay,
-        Button(translate("button-review"), table_routes.review(table_id), emoji="🔎"),
-        Button(translate("button-turning-point"), table_routes.turning_point(table_id), emoji="🔀"),
-        record,
-    )
 
 
 def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> MessageSpec:

@@ -88,5 +88,5 @@ fair-chance = **Niemand kann sich Würfel oder Karten aussuchen, auch nicht, wer
     Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert, den Anfang in der Lobby und den ganzen unter **{ button-rules }**: So kann ich ihn später nicht austauschen.
     Zu Beginn des Spiels mische ich ihn mit der ID, die Discord dem Druck auf **{ button-start }** gibt, und mit den IDs aller, die mitspielen; die konnte vorher niemand kennen.
     Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
-    Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
+    Ist das Spiel vorbei, deckt **{ button-details }** darunter den Startwert auf und hat das Protokoll des ganzen Spiels als Datei.
     Um diese Datei zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `claim-it verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.

@@ -140,6 +140,8 @@ unrated-coach = ☕ Ungewertet: mit Coach
 unrated-computers = ☕ Ungewertet: mit Computergegnern
 unrated-alone = ☕ Ungewertet: allein gegen Computer
 unrated-continued = ☕ Ungewertet: setzt ein anderes Spiel fort
+rating-change = { $player } { $before } → { $after }
+rating-guest = { $player }: hat den Platz übernommen, ungewertet
 win-counts-for = 🏅 Der Sieg in der Bestenliste geht an { $names }: selbst gespielt, bis zum Ende.
 counted-early = ⚖️ { $names } { $count ->
     [one] hat

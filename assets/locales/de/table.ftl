@@ -29,6 +29,10 @@ fair-commitment-whole = { $dice ->
     [yes] dieses Tisches
    *[no] für das Mischen an diesem Tisch
 } ist `{ $commitment }`, in der Lobby gekürzt zu `{ $short }`. Am Ende wird der Startwert aufgedeckt; `/help` sagt, wie man ihn prüft.
+fair-end = { $dice ->
+    [yes] Faire Würfel
+   *[no] Faire Karten
+}, prüfbar unter **{ button-details }** · `{ $fingerprint }`
 fair-revealed = { $dice ->
     [yes] Startwert der Würfel
    *[no] Startwert des Mischens
@@ -77,6 +81,7 @@ button-dice-listed = Meine Würfel: Nr. { $number }
 button-coach = Coach
 button-review = Mein Rückblick
 button-more = Mehr
+button-details = Details
 button-rules = Regeln
 button-rematch = Revanche
 button-nudge = Anstupsen

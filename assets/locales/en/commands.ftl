@@ -85,5 +85,5 @@ fair-chance = **Nobody can choose the dice or the cards, not even the people who
     Before anyone sits down I make up a secret seed and show its SHA-256, the beginning in the lobby and the whole under **{ button-rules }**, so I can't swap it later.
     At the start of the game I mix that seed with the ID that Discord gives to the press that starts it and with the IDs of all players, which nobody could know before.
     Each roll and each shuffle is computed from that mix and its place in the game (HMAC-SHA256), and every face and every order is equally likely.
-    When the game is over, its last message reveals the seed and carries the record of the whole game as a file.
+    When the game is over, **{ button-details }** below it reveals the seed and has the record of the whole game as a file.
     To check that file you need only this bot's program, not Discord: `claim-it verify FILE` says that it is valid, or at which entry it isn't.

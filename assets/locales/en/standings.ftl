@@ -140,6 +140,8 @@ unrated-coach = ☕ Casual: with the coach
 unrated-computers = ☕ Casual: with computer players
 unrated-alone = ☕ Casual: alone against computers
 unrated-continued = ☕ Casual: continues another game
+rating-change = { $player } { $before } → { $after }
+rating-guest = { $player }: took the seat over, not rated
 win-counts-for = 🏅 The leaderboard win goes to { $names }, for playing to the end in person.
 counted-early = ⚖️ { $names } stopped playing before deciding twice, so nobody else gains anything by { $count ->
     [one] that seat

@@ -21,6 +21,10 @@ fair-commitment-whole = { $dice ->
     [yes] Fair dice: the SHA-256 of this table's dice seed
    *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
 } is `{ $commitment }`, in the lobby shortened to `{ $short }`. The seed is revealed at the end; `/help` says how to check it.
+fair-end = { $dice ->
+    [yes] Fair dice
+   *[no] Fair cards
+}, checkable under **{ button-details }** · `{ $fingerprint }`
 fair-revealed = { $dice ->
     [yes] Dice seed
    *[no] Seed of the shuffle
@@ -69,6 +73,7 @@ button-dice-listed = My dice #{ $number }
 button-coach = Coach
 button-review = My review
 button-more = More
+button-details = Details
 button-rules = Rules
 button-rematch = Rematch
 button-nudge = Nudge

@@ -85,5 +85,5 @@ fair-chance = **Personne ne peut choisir les dés ou les cartes, pas même l’�
     Avant que quiconque prenne place, j’invente une graine secrète et je montre son SHA-256, le début dans la salle d’attente et le tout dans **{ button-rules }** : je ne peux donc plus l’échanger.
     Au début de la partie, je mélange cette graine à l’ID que Discord donne à l’appui sur **{ button-start }** et aux ID de tous ceux qui jouent, que personne ne pouvait connaître avant.
     Chaque lancer et chaque mélange découle de cela et de sa place dans la partie (HMAC-SHA256), et chaque face et chaque ordre est aussi probable que les autres.
-    Quand la partie est finie, son dernier message révèle la graine et porte en fichier la feuille de la partie entière.
+    Quand la partie est finie, **{ button-details }**, sous son dernier message, révèle la graine et donne en fichier la feuille de la partie entière.
     Pour vérifier ce fichier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify FILE` dit qu’il est valable, ou à quelle entrée il ne l’est pas.

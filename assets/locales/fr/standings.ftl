@@ -140,6 +140,8 @@ unrated-coach = ☕ Amicale : avec le coach
 unrated-computers = ☕ Amicale : avec des ordinateurs
 unrated-alone = ☕ Amicale : contre l’ordinateur seulement
 unrated-continued = ☕ Amicale : suite d’une autre partie
+rating-change = { $player } { $before } → { $after }
+rating-guest = { $player } : a repris la place, sans effet sur sa cote
 win-counts-for = 🏅 La victoire au classement va à { $names }, pour avoir joué en personne jusqu’au bout.
 counted-early = ⚖️ { $names } { $count ->
     [one] a

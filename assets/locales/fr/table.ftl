@@ -20,6 +20,10 @@ fair-commitment-whole = { $dice ->
     [yes] Dés équitables : le SHA-256 de la graine des dés de cette table
    *[no] Cartes équitables : le SHA-256 de la graine du mélange de cette table
 } est `{ $commitment }`, abrégé en `{ $short }` dans la salle d’attente. La graine est révélée à la fin ; `/help` explique comment vérifier.
+fair-end = { $dice ->
+    [yes] Dés équitables
+   *[no] Cartes équitables
+}, à vérifier sous **{ button-details }** · `{ $fingerprint }`
 fair-revealed = { $dice ->
     [yes] Graine des dés
    *[no] Graine du mélange
@@ -68,6 +72,7 @@ button-dice-listed = Mes dés n° { $number }
 button-coach = Coach
 button-review = Mon analyse
 button-more = Plus
+button-details = Détails
 button-rules = Règles
 button-rematch = Revanche
 button-nudge = Faire signe
