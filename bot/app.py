@@ -13,6 +13,7 @@ import discord
 from bot.automation.data_retention import DataRetention
 from bot.automation.recovery import Recovery
 from bot.catalogue import LANGUAGES, missing_keys
+from bot.client.faces import Faces
 from bot.client.gateway import Gateway
 from bot.client.own_emojis import OwnEmojis, drawn
 from bot.game_packages import DISABLED
@@ -90,6 +91,7 @@ class Bot(Gateway):
         self._sleep = sleep
         self._clock = clock
         self.tree = Commands(self)
+        self.faces = Faces()
         Dispatcher(FEATURES).watch(self)
         self.answering: set[asyncio.Task[Any]] = set()
         """Tasks that respond to interactions at the moment."""

@@ -71,7 +71,7 @@ async def make_services(
     delivery = Delivery(client, quiet, client.own_emojis, owns_guild)
     hands = Hands(tables, GAMES, clock)
     pings = Pings(delivery, tables, clock, hands.hand_watched_until, alert_subscribers)
-    presenter = Presenter(delivery, tables, GAMES, clock, pings)
+    presenter = Presenter(delivery, tables, GAMES, clock, pings, client.faces)
     running.push_async_callback(presenter.close)
     presenter.on_shown(hands.shown)
     running.push_async_callback(hands.close)

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
+from bot.client.faces import Faces
 from bot.client.own_emojis import OwnEmojis
 from bot.ids import GuildId
 
@@ -22,6 +23,7 @@ class AnsweringClient(discord.AutoShardedClient):
     """A client that answers interactions; `bot.app.Bot` is the program's."""
 
     own_emojis: OwnEmojis
+    faces: Faces
     answering: set[asyncio.Task[Any]]
     """Tasks that are answering interactions."""
     is_closing: bool

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.client.components import Message, render_message
+from bot.client.faces import face_of
 from bot.client.interaction import catalogue_for
 from bot.ids import UserId
 from bot.interactions.descriptions import described
@@ -38,7 +39,9 @@ async def profile_of_member(services: Services, reply: Reply, member: discord.Me
 async def _show_profile(services: Services, reply: Reply, member: ChosenUser) -> None:
     if not isinstance(member, discord.Member):
         raise Refused(Reason.NO_PROFILE)
-    person = Person(UserId(member.id), member.display_name, member.id == reply.user_id)
+    person = Person(
+        UserId(member.id), member.display_name, member.id == reply.user_id, face_of(member)
+    )
     await reply.send_private(await _profile(services, reply, person, EVERY_GAME))
 
 
@@ -65,13 +68,15 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
 async def _find_person(services: Services, reply: Reply, user_id: UserId) -> Person:
     """Return a user who has played here. Raises Refused if they have left or were erased."""
     if user_id == reply.user_id:
-        return Person(user_id, reply.interaction.user.display_name, is_asker=True)
+        user = reply.interaction.user
+        return Person(user_id, user.display_name, is_asker=True, face=face_of(user))
     name = await services.store.profiles.name(reply.guild_id, user_id)
     if name is None or await services.membership.missing(
         reply.guild_id, [user_id], present=reply.user_id
     ):
         raise Refused(Reason.NO_PROFILE)
-    return Person(user_id, name, is_asker=False)
+    face = reply.interaction.client.faces.get(reply.guild_id, user_id)
+    return Person(user_id, name, is_asker=False, face=face)
 
 
 async def _profile(services: Services, reply: Reply, person: Person, game: str) -> Message:

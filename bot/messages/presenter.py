@@ -21,6 +21,7 @@ import msgspec
 
 from bot.catalogue import Catalogue, catalogue
 from bot.client.components import Message, Sendable, render_message
+from bot.client.faces import Faces
 from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.delivery import Delivery
@@ -59,11 +60,13 @@ class Presenter:
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
         pings: Pings,
+        faces: Faces,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._games = games
         self._pings = pings
+        self._faces = faces
         self._failed: set[TableId] = set()
         """Tables that their games have just failed to show."""
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -370,12 +373,18 @@ class Presenter:
         if table.status is TableStatus.CANCELLED:  # its game may be gone
             return await render_message(table_view.cancelled, table, translate)
         try:
-            return await render_message(table_view.current, self._game(table), snapshot, translate)
+            message = await render_message(
+                table_view.current, self._game(table), snapshot, translate
+            )
         except Refused as fault:
             if fault.reason is not Reason.GAME_FAULT:
                 raise
             self._failed.add(table.id)
             return Message(table_view.failed(table, translate))
+        if snapshot.winner is None:
+            return message
+        face = self._faces.get(table.guild_id, snapshot.winner)
+        return replace(message, spec=message.spec._replace(face=face))
 
     async def _continue_in(self, snapshot: Snapshot, shown: ShownMessage, turn: int) -> None:
         """Record that a message now shows another turn, without having pinged its players."""

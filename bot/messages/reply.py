@@ -112,6 +112,7 @@ class Reply:
                 await self.send_text(self._explain(Refused(Reason.RESTARTING), self.interaction))
             raise asyncio.CancelledError
         LOG_CONTEXT.set(LogContext(self.guild_id or None))
+        client.faces.remember(self.guild_id, self.interaction.user)
         self._waiting = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_in_time)
         return self
 

@@ -104,6 +104,12 @@ class Snapshot:
         return cls(table, state, revision, turn=turn, movers=movers, **known)
 
     @property
+    def winner(self) -> UserId | None:
+        """The person who has won alone, None if nobody has."""
+        winners = () if self.record is None else self.record.result.winners
+        return self.table.seats[winners[0]].user_id if len(winners) == 1 else None
+
+    @property
     def paused_until(self) -> datetime | None:
         """Time at which a paused game resumes by itself, None for a game that isn't paused."""
         paused_at = self.table.paused_at

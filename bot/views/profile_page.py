@@ -33,11 +33,15 @@ GAMES_A_PAGE: Final = 8
 
 
 class Person(NamedTuple):
-    """The user whose profile is shown; ``is_asker`` is whether they look at it themselves."""
+    """The user whose profile is shown; ``is_asker`` is whether they look at it themselves.
+
+    ``face`` is the address of their avatar, "" if it isn't known.
+    """
 
     user_id: UserId
     name: str
     is_asker: bool
+    face: str = ""
 
 
 def profile(
@@ -81,6 +85,7 @@ def profile(
         rows=tuple(_navigation(person, stored, played, charted, translate)),
         accent=GOLD,
         below=calendar(answers, list(games), day_of(now), translate),
+        face=person.face,
     )
 
 

@@ -23,11 +23,13 @@ from bot.cli.demo.page import LivePreview
 from bot.cli.run import until_stopped
 from bot.client.own_emojis import drawn, emoji_name
 from bot.errors import Failure
+from bot.ids import TableId
 from bot.interactions.guard import Guard
 from bot.messages.greeting import greet
 from bot.observability.logs import log_to_stderr
 from bot.settings import Settings
 from bot.store.serving import holder_of, serving_lock
+from bot.tables.snapshot import final_record
 from bot.views.hosted_games import GAMES
 from bot.views.markup import COMPUTER
 from engine.player import Strength
@@ -93,7 +95,12 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     env = Live(bot)
     channel, members = _people(env)
     emojis = _emojis(env)
-    guide = Guide(env, channel, PLAY, {members[MEMBERS.index(GERMAN)].id: catalogue("de")})
+    german_words = {members[MEMBERS.index(GERMAN)].id: catalogue("de")}
+
+    async def record_name(table_id: TableId) -> str:
+        return final_record(await bot.services.tables.get(table_id)).file_name
+
+    guide = Guide(env, channel, PLAY, german_words, record_name)
     try:
         await env.start()
         guide.show(WELCOME)
