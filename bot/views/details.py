@@ -5,9 +5,10 @@ from functools import partial
 
 from bot.store.table_types import Table
 from bot.tables.record_format import Record
+from bot.tables.snapshot import Snapshot
 from bot.views import results, table_routes
 from bot.views.fairness import has_dice
-from bot.views.game import DiceView, final_places
+from bot.views.game import DiceView, StoryView, final_places
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import seat_names, table_title
 from bot.views.message_spec import GOLD, Button, MessageSpec
@@ -21,10 +22,15 @@ from render.picture import Picture
 from render.words import Translate
 
 
-def details(game: HostedGame, table: Table, record: Record, translate: Translate) -> MessageSpec:
+def details(
+    game: HostedGame, snapshot: Snapshot, record: Record, translate: Translate
+) -> MessageSpec:
     """Return the details of a finished game, without buttons."""
-    names = seat_names(table)
-    places = final_places(table.game, record.result, names, translate)
+    table, names = snapshot.table, seat_names(snapshot.table)
+    lines = [*final_places(table.game, record.result, names, translate)]
+    if isinstance(game.view, StoryView):
+        view = game.rules.view(snapshot.state, None)
+        lines += ["", *game.view.story(view, names, translate)]
     counts = results.counts(game.rules, table, record.result, names, translate)
     proof = translate(
         "fair-revealed" if record.seed else "fair-erased",
@@ -35,7 +41,7 @@ def details(game: HostedGame, table: Table, record: Record, translate: Translate
     )
     picture, *extras = (*_pictures(game, record, translate), None)
     return MessageSpec(
-        "\n".join([f"## {table_title(table, translate)}", *places]),
+        "\n".join([f"## {table_title(table, translate)}", *lines]),
         picture=picture,
         extras=tuple(filter(None, extras)),
         note="\n".join([*counts, proof]),

@@ -124,6 +124,14 @@ class DiceView(Protocol):
 
 
 @runtime_checkable
+class StoryView(Protocol[ViewT]):
+    """The view of a game whose end needs more than a sentence."""
+
+    def story(self, view: ViewT, names: Sequence[str], translate: Translate) -> Sequence[str]:
+        """Return the lines about how the game was decided, for the details of its end."""
+
+
+@runtime_checkable
 class HandView(Protocol[ViewT]):
     """The view of a game whose players have hidden hands.
 

@@ -59,14 +59,14 @@ def visible_text(text: str) -> str:
     return " ".join(visible.split())
 
 
-def label_name(name: str) -> str:
-    """Return a name for a button, cut to 12 characters without splitting a grapheme cluster."""
+def label_name(name: str, limit: int = MAX_IN_LABEL) -> str:
+    """Return a name for a button, cut to ``limit`` characters between grapheme clusters."""
     plain = plain_name(name)
-    if len(plain) <= MAX_IN_LABEL:
+    if len(plain) <= limit:
         return plain
     short = ""
     for cluster in _clusters(plain):
-        if len(short) + len(cluster) >= MAX_IN_LABEL:
+        if len(short) + len(cluster) >= limit:
             break
         short += cluster
     return f"{short.rstrip()}…"

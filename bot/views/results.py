@@ -1,14 +1,18 @@
 """Texts about ratings and wins: which games and players they count for."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.store.table_types import RatedAs, Table
 from bot.tables.results import final_results
 from bot.tables.snapshot import Snapshot
-from bot.views.markup import listed, player, safe_name, safe_names
+from bot.views.markup import label_name, listed, player, safe_name, safe_names
 from engine.analysis.ratings import NEWCOMER
 from engine.game import AnyGame, Result, Seat
 from render.words import Translate, shown_rating
+
+_NAME_IN_LINE: Final = 20
+"""Maximum length of a name before two ratings, so that a phone shows them in one line."""
 
 
 def rated_or_why(table: Table, translate: Translate) -> str:
@@ -35,8 +39,8 @@ def rating_lines(snapshot: Snapshot, translate: Translate) -> Iterator[str]:
             if result.user_id is None:
                 continue
             occupant = table.seats[seat]
-            name = occupant.starter_name if result.former else None
-            person = player(seat, {seat: safe_name(name or occupant.name)})
+            name = (result.former and occupant.starter_name) or occupant.name
+            person = player(seat, {seat: safe_name(label_name(name, _NAME_IN_LINE))})
             if after is None:
                 yield translate("rating-guest", player=person)
                 continue

@@ -55,7 +55,7 @@ def menu(
     if snapshot.record is None:
         spec = MessageSpec(translate("menu-title"))
     else:
-        spec = details.details(game, snapshot.table, snapshot.record, translate)
+        spec = details.details(game, snapshot, snapshot.record, translate)
     for action in actions:
         if action == choice:
             view = game.rules.view(snapshot.state, seat)

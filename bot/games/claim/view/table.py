@@ -112,15 +112,20 @@ class ClaimView(FactionsSetup, FactionChapters):
         return MessageSpec(text, picture, accent=SEATS[ended.winner].rgb)
 
     def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
-        result, scoring = view.result, view.scoring
-        if result is None or scoring is None:
+        result = view.result
+        if result is None:
             raise ValueError("the game goes on")
-        won = final_words("claim", result, names, translate, SIDES[view.seats])
         return MessageSpec(
-            text="\n".join([won, "", *words.story(view, scoring, safe_names(names), translate)]),
+            text=final_words("claim", result, names, translate, SIDES[view.seats]),
             picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
         )
+
+    def story(self, view: View, names: Sequence[str], translate: Translate) -> Sequence[str]:
+        scoring = view.scoring
+        if scoring is None:
+            raise ValueError("the game goes on")
+        return words.story(view, scoring, safe_names(names), translate)
 
     def scores(self, view: View) -> tuple[int, ...]:
         won = score(view).factions

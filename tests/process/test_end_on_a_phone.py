@@ -1,0 +1,86 @@
+"""Test of the height of a game's end on a phone, in a real browser."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+from playwright.async_api import Browser, expect
+
+from bot.app import Bot
+from bot.catalogue import catalogue
+from bot.cli import demo
+from bot.ids import ChannelId, GuildId, InteractionId, UserId
+from bot.store.table_types import Occupant, TableStatus
+from bot.tables.table_service import Tables
+from tests.bot.table_factory import RULES, lobby
+from tests.engine.games import OURS
+from tests.process.running import program
+from tests.process.test_demo import address_of
+from tests.process.test_first_minute import LONG_ENOUGH, PHONE
+
+HIGHEST = 700
+"""Maximum height of a game's end, in pixels."""
+LONGEST_NAME = "Wilhelmina Montgomery-Wellington"
+"""A name of 32 characters, as many as Discord allows."""
+FIRST_USER = 10**18
+
+
+def play_games() -> None:
+    """Make the demo play a game of each kind to the end before its page opens."""
+    vars(demo)["_greet"] = play_all
+
+
+async def play_all(bot: Bot) -> None:
+    [guild] = bot.guilds
+    [channel] = guild.text_channels
+    tables = bot.services.tables
+    with bot.services.presenter.gathering() as played:
+        for key in sorted(OURS):
+            await play(tables, key, GuildId(guild.id), ChannelId(channel.id))
+    for table_id in [*played]:
+        await bot.services.presenter.present(table_id)
+
+
+async def play(tables: Tables, key: str, guild_id: GuildId, channel_id: ChannelId) -> None:
+    """Play a rated game of people with the longest names on all seats, at random."""
+    rules, random = RULES[key], Random(1)
+    people = [Occupant(UserId(FIRST_USER + seat), LONGEST_NAME) for seat in range(max(rules.seats))]
+    options = msgspec.json.encode(rules.options_type()).decode()
+    new = lobby(
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=key,
+        rules_version=rules.rules_version,
+        options=options,
+        seat_count=len(people),
+        language="de",
+        host=people[0],
+    )
+    snapshot = await tables.lobbies.create(new)
+    for number, person in enumerate(people[1:], 1):
+        snapshot = await tables.lobbies.join(snapshot.table.id, person, InteractionId(number))
+    while snapshot.table.status is TableStatus.RUNNING:
+        seat = min(rules.to_act(snapshot.state))
+        action = random.choice(rules.legal(snapshot.state, seat))
+        snapshot = await tables.act(
+            snapshot.table.id,
+            people[seat].person,
+            snapshot.revision,
+            msgspec.json.encode(action).decode(),
+        )
+
+
+async def test_the_end_of_a_game_fits_a_phone(tmp_path: Path, browser: Browser) -> None:
+    """Check it in German, whose words are longer than English ones."""
+    translate = catalogue("de")
+    async with program(tmp_path, "demo", "--no-browser", prepare=play_games) as process:
+        page = await browser.new_page(viewport=PHONE)
+        page.set_default_timeout(LONG_ENOUGH)
+        await page.goto(await address_of(process))
+        rematch = page.get_by_role("button", name=translate("button-rematch"), exact=True)
+        ends = page.get_by_role("article").filter(has=rematch)
+        await expect(ends).to_have_count(len(OURS), timeout=LONG_ENOUGH)
+        for number, game in enumerate(sorted(OURS)):
+            whole = await ends.nth(number).bounding_box()
+            assert whole is not None
+            assert whole["height"] <= HIGHEST, game
