@@ -12,7 +12,7 @@ from bot.catalogue import catalogue
 from bot.ids import Revision, UserId
 from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
-from bot.store.table_types import RatedAs, Table, TableStatus, Unrated
+from bot.store.table_types import Occupant, RatedAs, Table, TableStatus, Unrated
 from bot.tables.erasing import erase, placeholders
 from bot.tables.result_export import export_table
 from bot.tables.results import FinalResults, final_results
@@ -162,9 +162,9 @@ async def test_a_win_needs_an_opponent_who_counts(tables: Tables) -> None:
 async def test_a_win_that_counts_for_another_player_is_mentioned(
     tables: Tables,
 ) -> None:
-    def lines_of(at: Table, game_result: Result, *, ranked: bool = True) -> list[str]:
+    def lines_of(at: Table, game_result: Result) -> list[str]:
         names = [seated.name for seated in at.seats]
-        return list(words.counts(RULES["claimit"], at, game_result, names, EN, ranked=ranked))
+        return list(words.counts(RULES["claimit"], at, game_result, names, EN))
 
     finished = replace(await table(tables, {}, STANDS_IN, {}), status=TableStatus.FINISHED)
     line, rated = lines_of(finished, result(2, 1, 3))
@@ -172,7 +172,9 @@ async def test_a_win_that_counts_for_another_player_is_mentioned(
     assert "Player 1" not in line
     assert rated == EN("rated")
     assert lines_of(finished, result(1, 2, 3)) == [EN("rated")]
-    assert lines_of(finished, result(2, 1, 3), ranked=False) == [EN("rated")]
+    computer = Occupant(None, "Sheriff", Strength.EASY)
+    with_computer = replace(finished, seats=(*finished.seats, computer))
+    assert lines_of(with_computer, result(2, 1, 3, 4)) == [EN("rated-no-win")]
     for why in (Unrated.CASUAL, Unrated.COACH, Unrated.COMPUTERS, Unrated.CONTINUED):
         assert lines_of(replace(finished, unrated=why), result(1, 2, 3)) == [EN(f"unrated-{why}")]
     early, absent = {"decisions": 1, **STANDS_IN}, {"absent": True, **STANDS_IN}

@@ -270,6 +270,11 @@ class Member:
             return answer.private.text
         return self._as_now(menu).text.split("\n\n")[0]
 
+    async def details(self, end: Post) -> Post:
+        """Return the private details of a finished game."""
+        [button] = [button for button in end.buttons if button.custom_id.endswith(":more")]
+        return (await self.press(end, button)).private
+
     async def asks_to(
         self,
         end: str,

@@ -37,8 +37,7 @@ async def finished(world: World, game: str, length: int = LENGTH) -> Post:
 async def review_of(player: Member, end: Post) -> Post:
     """Return the private review of a player, skipping the quiz."""
     translate = DE if player.locale == "de" else EN
-    [button] = [button for button in end.buttons if button.custom_id.endswith(":review")]
-    reply = (await player.press(end, button)).private
+    reply = (await player.press(await player.details(end), translate("button-review"))).private
     if translate("button-review-all") in reply.labels:
         await player.press(reply, translate("button-review-all"))
         [reply] = [post for post in player.sees() if post.id == reply.id]

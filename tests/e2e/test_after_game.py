@@ -35,7 +35,7 @@ def as_it_is(player: Member, post: Post) -> Post:
 async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str) -> None:
     ada, ben, *_ = world.members
     end = await finished(world, game, SHORT)
-    reply = (await ben.press(end, EN("button-turning-point"))).private
+    reply = (await ben.press(await ben.details(end), EN("button-turning-point"))).private
     assert reply.text.startswith(EN("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
     [film] = reply.pictures
     frames = ImageSequence.all_frames(Image.open(BytesIO(film.png)))
@@ -56,7 +56,8 @@ async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str
     assert str(world.newest.id) in posted.text
     assert not world.newest.pings
     assert not world.newest.buttons
-    assert (await ada.press(end, EN("button-turning-point"))).private.text == reply.text
+    details = await ada.details(end)
+    assert (await ada.press(details, EN("button-turning-point"))).private.text == reply.text
 
 
 async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_table(
@@ -65,7 +66,7 @@ async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_
     ada = world.members[0]
     end = await finished(world, "nuggets", SHORT)
     ada.locale = "de"
-    reply = (await ada.press(end, EN("button-turning-point"))).private
+    reply = (await ada.press(await ada.details(end), DE("button-turning-point"))).private
     assert reply.text.startswith("## 🔀 Der Wendepunkt")
     await world.restart(crash=True)
     assert (await ada.press(reply, DE("button-post"))).posts
@@ -81,7 +82,7 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
     end = await finished(world, game, SHORT)
     record = (await world.bot.services.tables.get(TABLE)).record
     assert record is not None
-    asked = (await ada.press(end, EN("button-review"))).private
+    asked = (await ada.press(await ada.details(end), EN("button-review"))).private
     review = await world.bot.services.coach.review(record, 0)
     assert review.costliest, "somebody who plays at random has much to learn"
     for number, verdict in enumerate(review.costliest):
@@ -112,11 +113,10 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
     assert EN("button-quiz-next") not in asked.labels
     await ada.press(asked, EN("button-review-all"))
     assert EN("review-title") in as_it_is(ada, asked).text
-    stranger = world.members[3]
-    assert (
-        EN("refused-stranger", game=game)
-        in (await stranger.press(end, EN("button-review"))).private.text
-    )
+    stranger, details = world.members[3], await ada.details(end)
+    refused = (await stranger.press(details, EN("button-review"))).private
+    assert EN("refused-stranger", game=game) in refused.text
+    assert EN("button-review") not in (await stranger.details(end)).labels
     assert world.newest == end, "nobody else saw a thing"
 
 
@@ -130,7 +130,7 @@ async def test_a_game_continues_from_a_step_against_the_computer(
     monkeypatch.setattr(Films, "film", too_slow)
     ada, _, cleo, *_ = world.members
     end = await finished(world, game, SHORT)
-    replay = (await ada.press(end, EN("button-replay"))).private
+    replay = (await ada.press(await ada.details(end), EN("button-replay"))).private
     for _ in range(9):
         await ada.press(step := as_it_is(ada, replay), "▶")
     step = as_it_is(ada, replay)
@@ -170,7 +170,7 @@ async def test_a_game_continues_from_a_step_against_the_computer(
     assert await world.bot.services.store.profiles.unreviewed() == (TABLE, 0)
 
     # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.
-    others = (await cleo.press(end, EN("button-replay"))).private
+    others = (await cleo.press(await cleo.details(end), EN("button-replay"))).private
     theirs = (await cleo.press(as_it_is(cleo, others), EN("button-play-on"))).private
     assert EN("play-on-done", link="").strip() in theirs.text
     while not (step := as_it_is(cleo, others)).button("▶▶").disabled:

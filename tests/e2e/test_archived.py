@@ -27,7 +27,7 @@ async def archive(world: World) -> None:
 async def test_every_button_tells_where_the_record_is(world: World) -> None:
     table, final = await ended(world)
     ada, ben, *_ = world.members
-    film = (await ada.press(final, "Replay")).private
+    film = (await ada.press(await ada.details(final), "Replay")).private
     menu = (await ada.press(final, "More")).private
     await archive(world)
     sentence = EN("refused-archived")

@@ -129,6 +129,6 @@ async def test_computer_players_of_several_seats_bid_while_people_think(world: W
     review = await review_of(ada, end)
     assert EN("review-title") in review.text
     assert len(review.pictures) <= 2, "the last card is no decision"
-    film = (await ben.press(end, EN("button-replay"))).private
+    film = (await ben.press(await ben.details(end), EN("button-replay"))).private
     frames = ImageSequence.all_frames(Image.open(BytesIO(film.pictures[0].png)))
     assert len(frames) == 1 + 3 * HAND + HAND + 1, "the deal, every card, three tricks and the end"

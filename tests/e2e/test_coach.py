@@ -164,19 +164,21 @@ async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.Mon
         return await ask(game, work, *about)
 
     monkeypatch.setattr(worker, "ask", counted)
-    first, second = await world.press_at_once((ada, end, REVIEW), (ada, end, REVIEW))
+    details = await ada.details(end)
+    first, second = await world.press_at_once((ada, details, REVIEW), (ada, details, REVIEW))
     assert second.private.text == EN("refused-at-work")
-    assert (await ada.press(end, REVIEW)).private.text == first.private.text
+    assert (await ada.press(details, REVIEW)).private.text == first.private.text
     assert jobs.count(decisions) == 1
-    await ben.press(end, REVIEW)
+    await ben.press(await ben.details(end), REVIEW)
     assert jobs.count(decisions) == 2
-    await ada.press(end, REVIEW)
+    await ada.press(details, REVIEW)
     assert jobs.count(decisions) == 2
 
 
 async def test_a_spectator_has_nothing_to_review(world: World) -> None:
     end = await finished(world, "nuggets")
-    reply = (await world.members[3].press(end, REVIEW)).private
+    details = await world.members[0].details(end)
+    reply = (await world.members[3].press(details, REVIEW)).private
     assert EN("refused-stranger", game="nuggets") in reply.text
 
 
@@ -184,7 +186,7 @@ async def test_a_player_who_never_had_a_choice_has_nothing_to_review(world: Worl
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "claimit")
     await ben.confirms("resign")
-    reply = (await ben.press(world.posts[-1], REVIEW)).private
+    reply = (await ben.press(await ben.details(world.posts[-1]), REVIEW)).private
     assert EN("review-nothing") in reply.text
     assert not reply.pictures
 

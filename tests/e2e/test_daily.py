@@ -325,7 +325,7 @@ async def test_a_game_continues_from_the_position(
     assert played.table.status is TableStatus.FINISHED
     assert played.record is not None
     assert verify(played.record, {game: GAMES[game].rules}) is None
-    review = (await ada.press(world.newest, words("button-review"))).private
+    review = (await ada.press(await ada.details(world.newest), words("button-review"))).private
     assert words("review-title") in review.text
 
 

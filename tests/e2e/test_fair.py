@@ -31,6 +31,12 @@ async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
     return world.posts[-1]
 
 
+async def record_of(world: World, member: Member, end: Post) -> dict[str, bytes]:
+    """Return the file with the record of a game, which a member gets at its end."""
+    button = DE("button-record") if member.locale == "de" else EN("button-record")
+    return attached(world, (await member.press(await member.details(end), button)).private)
+
+
 def attached(world: World, post: Post) -> dict[str, bytes]:
     """Return the files of a message, by name."""
     files = [
@@ -43,14 +49,16 @@ def attached(world: World, post: Post) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [2, 5])
-async def test_the_attached_record_of_a_game_verifies_offline(
+async def test_the_record_of_a_game_verifies_offline(
     world: World, tmp_path: Path, game: str, seats: int
 ) -> None:
     seats = min(seats, max(GAMES[game].rules.seats))
     await open_game(world, world.members[:seats], game)
     end = await finish(world)
 
-    [(name, content)] = attached(world, end).items()
+    stranger = world.add_member("Stranger")
+    details = await stranger.details(end)
+    [(name, content)] = (await record_of(world, stranger, end)).items()
     assert name == f"{game}-1.json"
     (tmp_path / name).write_bytes(content)
     ended = await outcome(tmp_path, "verify", name, unforked=True)
@@ -62,7 +70,8 @@ async def test_the_attached_record_of_a_game_verifies_offline(
     assert [entry[:3] for entry in record["log"]] == [
         [entry.kind.value, entry.seat, json.loads(entry.payload)] for entry in log
     ]
-    assert seed_and_promise(end.text) == [record["seed"], short_commitment(record["commitment"])]
+    promise = short_commitment(record["commitment"])
+    assert seed_and_promise(details.text) == [record["seed"], promise]
     fingerprint = record["log"][-1][-1]
     assert f"`{fingerprint}`" in end.text
     assert fingerprint in ended.out
@@ -96,36 +105,41 @@ async def test_a_broken_file_is_named_in_one_line(
 
 
 @pytest.mark.parametrize("game", WITH_DICE)
-async def test_the_end_shows_everybodys_dice_below_the_table(world: World, game: str) -> None:
+async def test_the_details_show_everybodys_dice(world: World, game: str) -> None:
     await open_game(world, world.members[:3], game)
     end = await finish(world)
-    table, _chart, dice = end.pictures
+    [table] = end.pictures
     assert table.alt.startswith("The end")
+    details = await world.members[0].details(end)
+    _chart, dice = details.pictures
     assert dice.alt.startswith(EN("picture-luck"))
     rolls = sum(entry.payload.startswith('["roll"') for entry in await world.log())
     rolls_by_seat = [int(words.split(" roll")[0]) for words in dice.alt.split("): ")[1:]]
     assert sum(rolls_by_seat) == rolls
     galleries = [
         part
-        for part in walk_components(end.wire["components"])
+        for part in walk_components(details.wire["components"])
         if part["type"] == ComponentType.MEDIA_GALLERY
     ]
-    assert len(galleries) == 3, "side by side they would be too small for a phone"
+    assert len(galleries) == 2, "side by side they would be too small for a phone"
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_an_end_that_was_never_shown_comes_with_its_record_after_a_crash(
     world: World, game: str
 ) -> None:
+    ada = world.members[0]
     await open_game(world, world.members[:2], game)
-    assert attached(world, await finish(world, show=False)) == {}
+    before = await finish(world, show=False)
     await world.restart(crash=True)
     end = world.posts[-1]
-    assert list(attached(world, end)) == [f"{game}-1.json"]
-    assert len(end.pictures) == 2 + (game in WITH_DICE)
+    assert end != before
+    record = await record_of(world, ada, end)
+    assert list(record) == [f"{game}-1.json"]
+    assert len((await ada.details(end)).pictures) == 1 + (game in WITH_DICE)
     await world.restart()
     assert world.posts[-1] == end
-    assert attached(world, world.posts[-1]) == attached(world, end)
+    assert await record_of(world, ada, end) == record
 
 
 async def test_nothing_is_revealed_before_the_end(world: World) -> None:
@@ -155,10 +169,12 @@ async def test_the_end_in_german(german_world: World) -> None:
     assert_a_promise_and_five_sentences(words)
     await open_game(world, world.members[:2], "nuggets")
     end = await finish(world)
-    assert "Fingerabdruck" in end.text
-    assert end.pictures[-1].alt.startswith("Würfel und Glück. ")
-    assert "Würfe, " in end.pictures[-1].alt
-    assert list(attached(world, end)) == ["nuggets-1.json"]
+    member = world.members[0]
+    details = await member.details(end)
+    assert "Fingerabdruck" in details.text
+    assert details.pictures[-1].alt.startswith("Würfel und Glück. ")
+    assert "Würfe, " in details.pictures[-1].alt
+    assert list(await record_of(world, member, end)) == ["nuggets-1.json"]
 
 
 WITH_CARDS = [key for key, game in GAMES.items() if not game.rules.rolls_dice]
@@ -169,8 +185,9 @@ async def test_card_games_do_not_mention_dice(world: World, game: str) -> None:
     await open_game(world, world.members[:2], game)
     end = await finish(world)
     assert "Fair cards" in world.posts[0].text
-    assert "shows everyone's cards and proves the shuffle" in end.text
-    assert not any(re.search(r"\b(dice|roll)", post.text) for post in world.posts)
+    details = await world.members[0].details(end)
+    assert "shows everyone's cards and proves the shuffle" in details.text
+    assert not any(re.search(r"\b(dice|roll)", post.text) for post in (*world.posts, details))
 
 
 @pytest.mark.parametrize("game", WITH_CARDS)
@@ -178,8 +195,9 @@ async def test_nor_in_german(german_world: World, game: str) -> None:
     await open_game(german_world, german_world.members[:2], game)
     end = await finish(german_world)
     assert "Faire Karten" in german_world.posts[0].text
-    assert "zeigt die Karten aller und belegt, wie gemischt wurde" in end.text
-    assert not any(re.search("[Ww]ürf", post.text) for post in german_world.posts)
+    details = await german_world.members[0].details(end)
+    assert "zeigt die Karten aller und belegt, wie gemischt wurde" in details.text
+    assert not any(re.search("[Ww]ürf", post.text) for post in (*german_world.posts, details))
 
 
 def assert_a_promise_and_five_sentences(words: str) -> None:

@@ -134,10 +134,11 @@ async def test_one_film_at_a_time_for_each_person(world: World) -> None:
     ada, ben, *_ = world.members
     for _ in range(2):
         await finished_in(world, world.channel)
-    first, second = [post for post in world.posts if EN("button-replay") in post.labels]
+    ends = [post for post in world.posts if EN("button-rematch") in post.labels]
+    first, second = [await ada.details(end) for end in ends]
     replay = EN("button-replay")
     answers = await world.press_at_once(
-        (ada, first, replay), (ada, second, replay), (ben, second, replay)
+        (ada, first, replay), (ada, second, replay), (ben, await ben.details(ends[1]), replay)
     )
     film, refused, another = [answer.private for answer in answers]
     assert film.pictures
@@ -158,7 +159,9 @@ async def test_a_server_has_only_so_much_in_work(world: World) -> None:
     await finished_in(world, world.channel)
     world.bot.services.limits.films = ConcurrencyLimit((1, 1))
     final, replay = world.posts[-1], EN("button-replay")
-    film, refused = await world.press_at_once((ada, final, replay), (ben, final, replay))
+    film, refused = await world.press_at_once(
+        (ada, await ada.details(final), replay), (ben, await ben.details(final), replay)
+    )
     assert film.private.pictures
     assert refused.private.text == EN("refused-at-work-here")
 

@@ -50,7 +50,7 @@ async def test_the_dice_commitment_is_kept(world: World) -> None:
     await fast_forward(world, last_turn)
     end = await play(world, players, at_random(1))
 
-    seed, repeated = seed_and_promise(end.text)
+    seed, repeated = seed_and_promise((await players[0].details(end)).text)
     assert repeated == promise
     whole = sha256(bytes.fromhex(seed))
     assert urlsafe_b64encode(whole.digest()).decode().startswith(promise)

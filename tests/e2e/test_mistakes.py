@@ -118,7 +118,7 @@ async def test_an_answer_counts_once(world: World) -> None:
 async def test_the_quiz_of_the_review_counts_too(world: World) -> None:
     """Nothing is asked twice on a day."""
     ada, end = world.members[0], await finished(world, GAME)
-    quiz = (await ada.press(end, EN("button-review"))).private
+    quiz = (await ada.press(await ada.details(end), EN("button-review"))).private
     await world.settle()
     before = await left(world, ada)
     await ada.press(quiz, quiz.buttons[0])

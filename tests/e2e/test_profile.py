@@ -193,8 +193,8 @@ async def test_luck_and_skill(world: World) -> None:
     """A review that was asked for counts, as does an automatic one, but each only once."""
     ada, ben, *_ = world.members
     await finish(world, (ada, ben), "nuggets", 1)
-    [end] = [post for post in world.posts if EN("button-review") in post.labels]
-    await ada.press(end, EN("button-review"))
+    [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
+    await ada.press(await ada.details(end), EN("button-review"))
     await world.restart(crash=True)
     assert EN("profile-no-skill") not in (await ada.types("profile")).private.text
     assert EN("profile-no-skill") in (await ben.types("profile")).private.text

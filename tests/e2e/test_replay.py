@@ -16,7 +16,7 @@ from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
 from tests.e2e.posts import Post, press, relabelled
-from tests.e2e.test_fair import attached
+from tests.e2e.test_fair import attached, record_of
 from tests.e2e.words import DE, EN
 
 _PRESSES = 10
@@ -89,12 +89,13 @@ async def test_every_step_matches_the_channels_messages(world: World, game: str)
     final = await end(world, players[0])
     public = len(world.posts)
 
-    film = (await watcher.press(final, "Replay")).private
+    film = (await watcher.press(await watcher.details(final), "Replay")).private
     moving = Image.open(BytesIO(film.pictures[0].png))
     assert moving.format == "GIF"
     assert len(film.pictures[0].png) <= 8_000_000
     assert final.pictures[0].alt in film.pictures[0].alt
-    assert attached(world, film) == attached(world, final), "the record comes along"
+    record = await record_of(world, watcher, final)
+    assert attached(world, film) == record, "the record comes along"
 
     await watcher.press(film, "Step by step")
     step, steps = now(watcher, film), list[Post]()
@@ -218,7 +219,7 @@ async def test_a_sleeping_thread_is_asked_for(world: World, kind: ChannelType) -
 async def test_a_german_replay(german_world: World) -> None:
     final = await finished(german_world)
     member = german_world.members[2]
-    film = (await member.press(final, DE("button-replay"))).private
+    film = (await member.press(await member.details(final), DE("button-replay"))).private
     assert film.text.startswith("## Claim It! · Tisch 1 · Wiederholung")
     assert film.labels == (DE("button-steps"),)
     assert film.pictures[0].alt.startswith("Das ganze Spiel von Tisch 1")
@@ -229,13 +230,14 @@ async def test_a_german_replay(german_world: World) -> None:
 async def test_a_film_that_fails_is_owned_up_to(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    final = await finished(world)
+    ada = world.members[0]
+    details = await ada.details(await finished(world))
     monkeypatch.setattr("bot.automation.film_maker.sys.executable", "/bin/false")
     with world.expecting_errors("a fault of the program"):
-        answer = (await world.members[0].press(final, "Replay")).private
+        answer = (await ada.press(details, "Replay")).private
     assert answer.text == EN("fault")
     monkeypatch.undo()
-    assert (await world.members[0].press(final, "Replay")).private.pictures
+    assert (await ada.press(details, "Replay")).private.pictures
 
 
 async def test_everybody_gets_the_same_film(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,9 +249,10 @@ async def test_everybody_gets_the_same_film(world: World, monkeypatch: pytest.Mo
         return await make(maker, order)
 
     monkeypatch.setattr(FilmMaker, "make", count)
-    at_once = [(member, final, "Replay") for member in world.members[:3]]
+    *early, late = world.members[:4]
+    at_once = [(member, await member.details(final), "Replay") for member in early]
     answers = await world.press_at_once(*at_once)
-    answers.append(await world.members[3].press(final, "Replay"))
+    answers.append(await late.press(await late.details(final), "Replay"))
     [film] = {answer.private.pictures[0].png for answer in answers}
     assert film.startswith(b"GIF")
     assert len(made) == 1
@@ -261,7 +264,7 @@ async def test_without_a_film_in_time_one_can_walk(
     final = await finished(world)
     monkeypatch.setattr("bot.automation.films._MADE_WITHIN", 0)
     member = world.members[3]
-    answer = (await member.press(final, "Replay")).private
+    answer = (await member.press(await member.details(final), "Replay")).private
     assert EN("replay-film-late") in answer.text
     await member.press(answer, "▶")
     assert now(member, answer).labels[2].startswith("2/")

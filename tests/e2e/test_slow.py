@@ -97,7 +97,8 @@ async def test_a_review_is_announced_privately(
     await ben.confirms("resign")
     end, coach = slow.posts[-1], slow.bot.services.coach
     monkeypatch.setattr(coach, "review", slowly(coach.review))
-    reply = (await ben.press(end, EN("button-review"))).private
+    details = await ben.details(end)
+    reply = (await ben.press(details, EN("button-review"))).private
     callbacks = [sent for sent in slow.env.http_requests if sent.path.endswith("/callback")]
     assert callbacks[-1].json == {"type": 5, "data": {"flags": 64}}
     assert EN("review-title") in reply.text
@@ -114,6 +115,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     await open_game(slow, (ada, ben), "nuggets")
     await ben.confirms("resign")
     end = slow.posts[-1]
+    details = await ben.details(end)
     if promised:
         slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY)
         press, expected = EN("button-review"), EN("review-title")
@@ -121,8 +123,8 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
         tables = slow.bot.services.tables
         monkeypatch.setattr(tables, "get", slowly(tables.get))
         slow.fail("POST", "/webhooks/*", TOO_MANY)
-        press, expected = "More", EN("menu-title")
-    answer = await ben.press(end, press)
+        press, expected = EN("button-record"), EN("record-sent", file="nuggets-1.json")
+    answer = await ben.press(details, press)
     assert not [post for post in answer.posts if expected in post.text]
     await slow.wait(AGAIN_AFTER + 1)
     assert len([post for post in ben.sees() if post.private and expected in post.text]) == 1
@@ -146,7 +148,7 @@ async def test_a_private_answer_that_hangs_is_sent_again(
         return await edit(*arguments, **more)
 
     monkeypatch.setattr(discord.Interaction, "edit_original_response", hangs_once)
-    reply = (await ben.press(world.posts[-1], EN("button-review"))).private
+    reply = (await ben.press(await ben.details(world.posts[-1]), EN("button-review"))).private
     assert not hanging
     assert EN("review-title") in reply.text
 
@@ -159,8 +161,9 @@ async def test_nothing_is_tried_after_the_interaction_has_expired(
     await open_game(slow, (ada, ben), "nuggets")
     await ben.confirms("resign")
     slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY, times=None)
+    details = await ben.details(slow.posts[-1])
     before = len(slow.env.http_requests)
-    await ben.press(slow.posts[-1], EN("button-review"))
+    await ben.press(details, EN("button-review"))
     await slow.wait(TOKEN_LIVES + 1)
     tries = [sent.method for sent in slow.env.http_requests[before:] if "webhooks" in sent.path]
     assert tries == ["PATCH", "DELETE"], "one try, and the promise is taken back"

@@ -15,9 +15,10 @@ TURNS = f"jump:{TABLE}:0:"
 RANGES = f"jump:{TABLE}:1:"
 
 
-async def first_step(member: Member, final: Post, words: str) -> Post:
+async def first_step(member: Member, final: Post) -> Post:
     """Open a replay as a member and return its first step."""
-    film = (await member.press(final, words)).private
+    details = await member.details(final)
+    film = (await member.press(details, details.labels[0])).private
     await member.press(film, film.labels[0])
     return seen(member, film)
 
@@ -42,7 +43,7 @@ async def test_every_turn_is_two_choices_away(world: World, game: str) -> None:
     await act_at_random(world)
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
-    step, public = await first_step(watcher, world.newest, "Replay"), len(world.posts)
+    step, public = await first_step(watcher, world.newest), len(world.posts)
 
     if game not in OURS and not any(RANGES in menu for menu in step.selects):
         pytest.skip("this game has so few turns that one menu holds them all")
@@ -88,7 +89,7 @@ async def test_a_turn_is_shown_as_it_ended_and_has_its_mover(world: World) -> No
     players = world.members[:2]
     await played(world, players)
     final = await end(world, players[0])
-    step = await first_step(players[1], final, "Replay")
+    step = await first_step(players[1], final)
     assert len(step.selects) == 1, "a short game has one menu"
     _, first, second, *_ = options(step, TURNS)
     title = step.text
@@ -114,7 +115,7 @@ async def test_a_menu_has_another_id_each_time_and_old_ones_work_after_a_restart
 ) -> None:
     players = world.members[:2]
     await played(world, players)
-    step = await first_step(players[1], await end(world, players[0]), "Replay")
+    step = await first_step(players[1], await end(world, players[0]))
     once = await jumped(players[1], step, TURNS, [*options(step, TURNS)][1])
     assert step.selects.keys().isdisjoint(once.selects)
     await world.restart(crash=True)
@@ -124,14 +125,14 @@ async def test_a_menu_has_another_id_each_time_and_old_ones_work_after_a_restart
 
 @pytest.mark.parametrize("values", [(), ("x",), ("-1",), ("1", "2"), ("9" * 30,)])
 async def test_a_forged_choice_changes_nothing(world: World, values: tuple[str, ...]) -> None:
-    step = await first_step(world.members[1], await finished(world), "Replay")
+    step = await first_step(world.members[1], await finished(world))
     answer = await world.members[1].select(step, TURNS, *values)
     assert answer.private.text == EN("unknown-press")
     assert seen(world.members[1], step) == step
 
 
 async def test_a_place_beyond_the_end_is_the_end(world: World) -> None:
-    step = await first_step(world.members[1], await finished(world), "Replay")
+    step = await first_step(world.members[1], await finished(world))
     assert "🏆" in (await jumped(world.members[1], step, TURNS, "999999")).text
 
 
@@ -151,7 +152,7 @@ async def test_turn_menus_are_refused_to_members_who_no_longer_see_the_channel(
 async def test_german_turns(german_world: World) -> None:
     players = german_world.members[:2]
     await played(german_world, players)
-    step = await first_step(players[1], await end(german_world, players[0]), DE("button-replay"))
+    step = await first_step(players[1], await end(german_world, players[0]))
     turns = [*options(step, TURNS).values()]
     assert turns[0].label == DE("replay-start")
     assert turns[-1].label == DE("replay-end")

@@ -159,19 +159,20 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     snapshot = await world.bot.services.tables.get(TABLE)
     result = world.bot.services.tables.rules_of(snapshot.table).result(snapshot.state)
     assert result is not None
-    assert end.labels == ("Rematch", "Replay", "My review", "Turning point", "More")
+    assert end.labels == ("Rematch", "Details")
     assert EN(f"claimit-decided-{result.decided_by}") in end.text
     headline = end.text.splitlines()[0]
     for seat, player in enumerate(players):
         assert (player.name in headline) == (seat in result.winners)
-    ranking = [line for line in end.text.splitlines() if re.match(r"\*\*\d\.\*\*", line)]
+    details = await players[-1].details(end)
+    ranking = [line for line in details.text.splitlines() if re.match(r"\*\*\d\.\*\*", line)]
     assert len(ranking) == seats
     for standing, line in zip(result.standings, ranking, strict=True):
         assert line.startswith(f"**{standing.place}.** {SEATS[standing.seat].emoji}")
         assert players[standing.seat].name in line
         for count in ("mine", "claims", "spaces"):
             assert f"{count} {standing.stats[count]}" in line
-    assert len(seed_and_promise(end.text)) == 2
+    assert len(seed_and_promise(details.text)) == 2
     assert end.pictures[0].alt.startswith("The end")
     assert end.accent == SEATS[result.winners[0]].rgb
     assert not end.pings

@@ -44,7 +44,7 @@ async def test_the_promise_is_older_than_the_cards(world: World) -> None:
     for other in others:
         await other.press(world.newest, EN("button-join"))
     end = await finish(world)
-    seed, promise = seed_and_promise(end.text)
+    seed, promise = seed_and_promise((await host.details(end)).text)
     assert promise == promised
     rules, users = Claim(), [player.id for player in (host, *others)]
     start = rules.new(rules.options_type(), PLAYERS)

@@ -19,6 +19,7 @@ from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views import table as table_view
+from bot.views.details import details
 from bot.views.game import NO_PRESSES
 from bot.views.hosted_games import HostedGame
 from bot.views.replay import frames
@@ -109,11 +110,14 @@ def test_discord_takes_whatever_the_table_shows(
                 for spec in every_scene(shown, before, state):
                     discord_takes(spec)
                 every_action_is_offered(shown, state)
-            end = table_view.current(game, shown.at(played.states[-1]), shown.translate)
+            last = shown.at(played.states[-1])
+            end = table_view.current(game, last, shown.translate)
+            assert last.record is not None
+            about = details(game, last, last.record, shown.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
         dice = isinstance(game.rules, DiceGame)
-        assert len(end.extras) <= 1 + dice, "a chart, and perhaps dice"
+        assert len(about.extras) <= dice, "a chart, and perhaps dice"
 
 
 def test_the_film_shows_the_public_pictures(toy: HostedGame) -> None:

@@ -32,7 +32,7 @@ fair-commitment-whole = { $dice ->
 fair-end = { $dice ->
     [yes] Faire Würfel
    *[no] Faire Karten
-}, prüfbar unter **{ button-details }** · `{ $fingerprint }`
+}, prüfbar unter **{ button-details }** · Protokoll `{ $fingerprint }`
 fair-revealed = { $dice ->
     [yes] Startwert der Würfel
    *[no] Startwert des Mischens

@@ -24,7 +24,7 @@ fair-commitment-whole = { $dice ->
 fair-end = { $dice ->
     [yes] Fair dice
    *[no] Fair cards
-}, checkable under **{ button-details }** · `{ $fingerprint }`
+}, checkable under **{ button-details }** · record `{ $fingerprint }`
 fair-revealed = { $dice ->
     [yes] Dice seed
    *[no] Seed of the shuffle

@@ -23,7 +23,7 @@ fair-commitment-whole = { $dice ->
 fair-end = { $dice ->
     [yes] Dés équitables
    *[no] Cartes équitables
-}, à vérifier sous **{ button-details }** · `{ $fingerprint }`
+}, à vérifier sous **{ button-details }** · feuille `{ $fingerprint }`
 fair-revealed = { $dice ->
     [yes] Graine des dés
    *[no] Graine du mélange
