@@ -13,6 +13,7 @@ from render.cards import STEP, Suit, card_sprite, put_row
 from render.dice import DIE, die_sprite
 from render.grid import EDGE, MARGIN, Grid
 from render.headline import SIGN
+from render.laurel import INSIDE, laurel_sprite
 from render.palette import PAPER, WOOD
 from render.sprite import Brush
 from render.table import HEIGHT, MOST_COLUMNS, field_of, ledger_of
@@ -85,3 +86,15 @@ def test_cards_stay_in_their_area(number: int, monkeypatch: pytest.MonkeyPatch) 
     rows = {y: sorted(x for x, other in put if other == y) for y in ys}
     steps = [b - a for row in rows.values() for a, b in itertools.pairwise(row)]
     assert min(steps, default=STEP) >= STEP
+
+
+@pytest.mark.parametrize("radius", [30, 60, 120])
+def test_a_laurel_is_whole_and_has_room_inside(radius: int) -> None:
+    square = Canvas(Brush(4 * radius, 4 * radius, WOOD, samples=1).picture())
+    blank = square.image()
+    wreath = laurel_sprite(radius, WOOD)
+    square.put(wreath, 2 * radius, 2 * radius)
+    reach = round(INSIDE * radius / 2**0.5)
+    inside = (2 * radius - reach, 2 * radius - reach, 2 * radius + reach, 2 * radius + reach)
+    assert square.image().crop(inside).tobytes() == blank.crop(inside).tobytes()
+    assert all(radius <= abs(side) <= 1.2 * radius for side in (*wreath.box[:1], *wreath.box[2:]))
