@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import cos, pi, radians, sin
 from random import Random
+from typing import Final
 
 from render.palette import (
     BARK,
@@ -23,6 +24,9 @@ from render.palette import (
 )
 from render.sprite import Box, Brush, Point
 
+PLANKS: Final = tuple(mixed(WOOD, BARK, share) for share in (0.05, 0.18, 0.3))
+"""The colours of the planks of a wall."""
+
 
 def wall(height: int, seed: int = 7, colours: tuple[Rgb, ...] = COLOURS) -> Brush:
     """Return the wall of weathered planks behind everything, as wide as a picture."""
@@ -31,8 +35,7 @@ def wall(height: int, seed: int = 7, colours: tuple[Rgb, ...] = COLOURS) -> Brus
     random = Random(seed)  # noqa: S311  (scenery, not chance)
     for row in range(rows):
         y = row * (height / rows)
-        colour = mixed(WOOD, BARK, random.choice((0.05, 0.18, 0.3)))
-        _plank(brush, (0, y, 1000, y + height / rows), colour, random)
+        _plank(brush, (0, y, 1000, y + height / rows), random.choice(PLANKS), random)
     return brush
 
 

@@ -144,7 +144,7 @@ def write_name(canvas: Canvas, row: Row, place: Area, size: int, zoom: float = 0
     canvas.put(seat_sprite(row.seat, ground, zoom), x + 48 * zoom, middle)
     x += 102 * zoom
     right = place.right - 3
-    for badge in (*row.badges, *((_white_flag,) if row.resigned else ())):
+    for badge in (*row.badges, *((white_flag,) if row.resigned else ())):
         canvas.put(badge(ground), right - 20, middle)
         right -= 40
     ink = SEPIA_INK if row.resigned else INK
@@ -213,7 +213,7 @@ def _nugget_sprite() -> Sprite:
 
 
 @SPRITES
-def _white_flag(ground: Rgb) -> Sprite:
+def white_flag(ground: Rgb) -> Sprite:
     """Return the white flag of a seat that has resigned."""
     brush = Brush(40, 44, ground)
     brush.line([(7, 3), (7, 42)], INK, 5)

@@ -189,8 +189,9 @@ def _longest_run(row: bytes) -> tuple[int, int]:
 class Brush:
     """Draws a sprite with ``samples`` squared samples per final pixel.
 
-    Coordinates are final pixels, divided by ``zoom``. Edges are blended with ``ground``, the colour
-    below the sprite. ``colours`` are the palette, see `quantised`.
+    Coordinates are final pixels, divided by ``zoom``; ``image`` has ``scale`` pixels for each.
+    Edges are blended with ``ground``, the colour below the sprite. ``colours`` are the palette, see
+    `quantised`.
     """
 
     def __init__(
@@ -205,7 +206,7 @@ class Brush:
     ) -> None:
         self._samples = samples
         self._colours = colours
-        self._scale = samples * zoom
+        self.scale = samples * zoom
         size = (round(width * zoom) * samples, round(height * zoom) * samples)
         self.image = Image.new("RGB", size, ground)
         self.mask = Image.new("L", size)
@@ -218,7 +219,7 @@ class Brush:
         self._cover.ellipse(scaled, fill=255)
 
     def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
-        scaled, round_by = self._scaled_box(box), radius * self._scale
+        scaled, round_by = self._scaled_box(box), radius * self.scale
         self._draw.rounded_rectangle(scaled, round_by, fill=fill)
         self._cover.rounded_rectangle(scaled, round_by, fill=255)
 
@@ -228,16 +229,16 @@ class Brush:
         self._cover.polygon(scaled, fill=255)
 
     def line(self, points: Sequence[Point], fill: Rgb, width: float) -> None:
-        scaled, thick = self._scaled(points), max(1, round(width * self._scale))
+        scaled, thick = self._scaled(points), max(1, round(width * self.scale))
         self._draw.line(scaled, fill=fill, width=thick, joint="curve")
         self._cover.line(scaled, fill=255, width=thick, joint="curve")
 
     def write(self, text: str, x: float, y: float, size: float, face: Face, fill: Rgb) -> None:
         """Write a short text with its middle here. Raises ValueError if it is too small."""
-        if size * self._scale < MIN_SIZE * self._samples:
-            raise ValueError(f"text of {size * self._scale / self._samples} px is too small")
-        large_font = font(face.value, round(size * self._scale))
-        position = (x * self._scale, y * self._scale)
+        if size * self.scale < MIN_SIZE * self._samples:
+            raise ValueError(f"text of {size * self.scale / self._samples} px is too small")
+        large_font = font(face.value, round(size * self.scale))
+        position = (x * self.scale, y * self.scale)
         with FONT_LOCK:
             self._draw.text(position, text, fill=fill, font=large_font, anchor="mm")
             self._cover.text(position, text, fill=255, font=large_font, anchor="mm")
@@ -266,8 +267,8 @@ class Brush:
         return Sprite.cut(self.picture().crop(box), mask_of(cover.crop(box)), at, self._colours)
 
     def _scaled(self, points: Sequence[Point]) -> list[Point]:
-        return [(x * self._scale, y * self._scale) for x, y in points]
+        return [(x * self.scale, y * self.scale) for x, y in points]
 
     def _scaled_box(self, box: Box) -> Box:
-        left, top, right, bottom = (side * self._scale for side in box)
+        left, top, right, bottom = (side * self.scale for side in box)
         return left, top, right - 1, bottom - 1

@@ -101,7 +101,7 @@ def warm() -> None:
     """
     for seats in range(_SEATS, MAX_SEATS + 1):
         table_backdrop(seats)
-        final_backdrop(seats)
+        final_backdrop(seats, 1)
     for face, look in product(FACES, DieState):
         rolled_sprite(face, look)
         aside_sprite(face)

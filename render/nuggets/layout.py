@@ -29,7 +29,3 @@ PAN: Final = Area(_LEFT, SLIP.bottom + 8, 246, _LOWER_AREA.bottom)
 NOTE: Final = PAN._replace(left=PAN.right + 8, right=SLIP.right)
 """The seats to steal from, or the gains of the turn so far."""
 LEDGER: Final = _LOWER_AREA._replace(left=SLIP.right + 8)
-
-
-SHELF_FRONT: Final = 74
-"""Height of the front of the shelf below the final heaps, above the ledger."""

@@ -1,6 +1,6 @@
 """Numbers of nuggets as heaps, rows, and the pan with the supply."""
 
-from math import sqrt
+from itertools import count, pairwise
 from random import Random
 from typing import Final
 
@@ -11,8 +11,17 @@ from render.sprite import SPRITES, Brush, Sprite
 _TURNS: Final = (0.0, 0.9, 2.1, 3.4)
 _STEP, _RISE = 1.48, 0.8
 """Horizontal and vertical distance between the nuggets of a heap, at radius 1."""
-HIGHEST: Final = 10
-"""Height of a heap of all nuggets, at radius 1."""
+_JITTER: Final = 2
+"""Maximum distance of a nugget from its place, across and upright."""
+_LEAN: Final = 0.25
+"""Distance of rows of the same length from a heap's middle, for a distance of 1 between nuggets.
+
+They lie to its left and to its right by turns, so that each nugget lies between two others.
+"""
+_LARGEST: Final = 36
+"""Maximum radius of a nugget."""
+_NARROWEST: Final = 4
+"""Minimum number of nuggets for which there is room at the foot of a heap."""
 
 
 @SPRITES
@@ -23,32 +32,63 @@ def _nugget(turn: float, radius: float, ground: Rgb) -> Sprite:
     return brush.sprite((side // 2, side // 2))
 
 
+def _rows(nuggets: int, radius: float, width: int) -> tuple[int, ...]:
+    """Return the numbers of nuggets in the rows of a heap, from its foot up.
+
+    It is a triangle, or a steeper dome if the width is too narrow for that.
+    """
+    flat = next(foot for foot in count() if foot * (foot + 1) // 2 >= nuggets)
+    widest = int((width - 2 * (radius + _JITTER)) / (_STEP * radius) + 1 - 2 * _LEAN)
+    rows, longest, shortest = list[int](), max(1, min(flat, widest)), 1
+    while nuggets:
+        for length in range(longest, shortest - 1, -1):
+            rows.append(min(length, nuggets))
+            nuggets -= rows[-1]
+        shortest = min(shortest + 1, longest)
+    return tuple(sorted(filter(None, rows), reverse=True))
+
+
+def _height(rows: int, radius: float) -> float:
+    return radius * (2 + (rows - 1) * _RISE)
+
+
+def heap_radius(nuggets: int, width: int, height: int) -> int:
+    """Return the largest radius of a nugget at which a heap of so many fits."""
+    for foot in count(_NARROWEST):
+        across = 2 + _STEP * (foot - 1 + 2 * _LEAN)
+        radius = int(min(_LARGEST, (width - 2 * _JITTER) / across))
+        if _height(len(_rows(nuggets, radius, width)), radius) <= height:
+            break
+    return radius
+
+
 @SPRITES
 def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
-    """Return a heap of nuggets, no wider than this; its origin is the middle of its foot.
-
-    The heap is a triangle of rows, each one nugget shorter than the one below.
-    """
-    foot = round(sqrt(2 * nuggets))
-    foot += foot * (foot + 1) // 2 < nuggets
-    step = min(_STEP * radius, (width - 2 * radius) / max(1, foot - 1))
+    """Return a heap of nuggets, no wider than this; its origin is the middle of its foot."""
     random = Random(7)  # noqa: S311  (scenery, not chance)
-    rows, remaining = [], nuggets
-    for row in range(foot):
-        in_row = min(foot - row, remaining)
-        remaining -= in_row
+    widths = _rows(nuggets, radius, width)
+    lean = _LEAN if len(widths) > len({*widths}) else 0.0
+    rows = list[list[tuple[Sprite, float, float]]]()
+    for below, in_row in pairwise((0, *widths)):
+        lean = lean if (in_row - below) % 2 else -lean
+        y = -radius * (1 + len(rows) * _RISE)
         rows.append(
             [
                 (
                     _nugget(random.choice(_TURNS), radius, BARK),
-                    (place - (in_row - 1) / 2) * step + random.uniform(-2, 2),
-                    -radius * (1 + row * _RISE) + random.uniform(-2, 2),
+                    (place - (in_row - 1) / 2 + lean) * _STEP * radius + _jitter(random),
+                    y + _jitter(random),
                 )
                 for place in range(in_row)
             ]
         )
     pieces = [piece for row in reversed(rows) for piece in row]
-    return Sprite.joined(pieces, (width // 2 + 8, round(radius * (2 + foot * _RISE) + 8)))
+    height = _height(len(widths), radius)
+    return Sprite.joined(pieces, (width // 2 + 8, round(height + 8)))
+
+
+def _jitter(random: Random) -> float:
+    return random.uniform(-_JITTER, _JITTER)
 
 
 @SPRITES

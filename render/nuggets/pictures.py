@@ -17,7 +17,7 @@ from render.nuggets.podium import Heap
 from render.nuggets.scene import Final, Headline, TableDrawing, draw_final, draw_table
 from render.nuggets.summary import end_slip, nuggets_taken, play_slip
 from render.picture import Picture
-from render.scoreboard import Row, final_rows
+from render.scoreboard import Row
 from render.words import Translate
 
 
@@ -135,17 +135,6 @@ def _final_picture(
     does = translate(
         f"nuggets-picture-wins-{result.decided_by}", nuggets=result.standings[0].stats["nuggets"]
     )
-    heaps = [
-        Heap(
-            standing.seat,
-            standing.stats["nuggets"],
-            place=f"{standing.place}.",
-            winner=standing.place == 1,
-        )
-        for standing in result.standings
-    ]
-    if view.supply:
-        heaps.append(Heap(None, view.supply))
     final = Final(
         headline=Headline(
             title=together([names[seat] for seat in winners], translate),
@@ -153,13 +142,17 @@ def _final_picture(
             plate=translate("picture-end"),
             seat=winners[0] if len(winners) == 1 else None,
         ),
-        heaps=tuple(heaps),
-        heads=(
-            translate("nuggets-picture-nuggets"),
-            translate("nuggets-picture-best-turn"),
-            translate("nuggets-picture-stolen"),
+        heaps=tuple(
+            Heap(
+                standing.seat,
+                names[standing.seat],
+                standing.stats["nuggets"],
+                place=f"{standing.place}.",
+                winner=standing.place == 1,
+                resigned=standing.resigned,
+            )
+            for standing in result.standings
         ),
-        rows=final_rows(result, names, ("nuggets", "best_turn", "stolen")),
     )
     named = together([short(names[seat]) for seat in winners], translate)
     lines = [translate("picture-alt-end", name=named, does=does)]

@@ -46,8 +46,6 @@ class Final(NamedTuple):
 
     headline: Headline
     heaps: tuple[Heap, ...]
-    heads: tuple[str, str, str]
-    rows: tuple[Row, ...]
 
 
 @BACKDROPS
@@ -70,11 +68,11 @@ def _lettered(seats: int, captions: Captions) -> Backdrop:
 
 
 @BACKDROPS
-def final_backdrop(seats: int) -> Backdrop:
-    """Return the constant part of all final pictures with this number of seats."""
-    brush = wall(HEIGHT)
+def final_backdrop(seats: int, winners: int) -> Backdrop:
+    """Return the constant part of all final pictures with these numbers of seats and winners."""
+    brush = wall(HEIGHT, colours=podium.WALL_COLOURS)
+    podium.draw_podium(brush, seats, winners)
     draw_headline(brush)
-    podium.draw_podium(brush, seats)
     return Backdrop.of(brush.picture())
 
 
@@ -97,10 +95,10 @@ def draw_table(table: TableDrawing) -> bytes:
 
 def draw_final(final: Final) -> bytes:
     """Return the end of a game as a palette PNG."""
-    canvas = Canvas(final_backdrop(len(final.rows)))
+    winners = sum(heap.winner for heap in final.heaps)
+    canvas = Canvas(final_backdrop(len(final.heaps), winners))
     _write_headline(canvas, final.headline)
-    podium.put_heaps(canvas, final.heaps, len(final.rows))
-    podium.ledger(len(final.rows)).write(canvas, final.heads, final.rows)
+    podium.put_heaps(canvas, final.heaps)
     return canvas.png()
 
 

@@ -115,6 +115,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "final": lambda: table_picture(_final((24, 31, 3, 12, 7)), NAMES, EN),
     "final-shared-german": lambda: table_picture(_final((30, 17, 30)), NAMES[:3], DE),
     "final-last-standing": lambda: table_picture(_final((31, 12), (0,)), NAMES[:2], EN),
+    "final-odd-names": lambda: table_picture(_final((21, 19, 17, 12, 8)), ODD_NAMES, EN),
     "odd-names": lambda: table_picture(ROBBING, ODD_NAMES, EN, (0,)),
     **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
 }

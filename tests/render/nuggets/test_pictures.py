@@ -5,6 +5,7 @@ from operator import attrgetter
 from random import Random
 
 import pytest
+from PIL import Image
 
 from bot.catalogue import catalogue
 from engine.nuggets import Nuggets
@@ -22,9 +23,10 @@ from render.nuggets import (
 )
 from render.nuggets.examples import _DRAFTS as DRAFTS
 from render.nuggets.examples import _VIEWS as EXAMPLES
-from render.nuggets.nugget_heaps import heap_sprite, row_sprite
+from render.nuggets.nugget_heaps import heap_radius, heap_sprite, row_sprite
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.palette import PAPER
+from render.sprite import Sprite, put_pieces
 from tests.languages import COMPLETE
 from tests.render.nuggets.positions import GOES, POSITIONS, ROBBING, view
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
@@ -184,6 +186,25 @@ def test_the_examples_of_the_rules_follow_the_rules() -> None:
         rules_picture("no-such-page", EN)
 
 
+@pytest.mark.parametrize(("fewer", "more"), [(1, 2), (7, 12), (12, 17), (26, 34), (31, 42)])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_size_of_a_heap_tells_its_number(fewer: int, more: int, seats: int) -> None:
+    width = 976 // seats - 12
+    radius = heap_radius(max(more, NUGGETS // seats), width, 330)
+    small, large = (heap_sprite(nuggets, radius, width) for nuggets in (fewer, more))
+    assert large.height <= 340
+    share = _gold(small) / _gold(large)
+    assert share == pytest.approx(fewer / more, abs=0.06)
+
+
+def _gold(heap: Sprite) -> int:
+    """Return the number of pixels of a heap."""
+    left, top, right, bottom = heap.box
+    mask = Image.new("1", (right - left, bottom - top))
+    put_pieces(mask.im, [(255, *piece[1:]) for piece in heap.pieces], -left, -top)
+    return mask.convert("L").histogram()[255]
+
+
 @pytest.mark.parametrize("width", [120, 280])
 def test_gold_fits_into_its_place(width: int) -> None:
     for nuggets in range(NUGGETS + 1):
@@ -204,12 +225,12 @@ def test_all_sprites_can_be_drawn_ahead() -> None:
     drawn = BACKDROPS.bytes
     for seats in range(2, 6):
         table_backdrop(seats)
-        final_backdrop(seats)
+        final_backdrop(seats, 1)
     assert BACKDROPS.bytes == drawn
 
 
 def test_a_picture_leaves_its_backdrop_alone() -> None:
-    before = table_backdrop(5).memory, final_backdrop(5).memory
+    before = table_backdrop(5).memory, final_backdrop(5, 1).memory
     POSITIONS["robbing"]()
     POSITIONS["final"]()
-    assert (table_backdrop(5).memory, final_backdrop(5).memory) == before
+    assert (table_backdrop(5).memory, final_backdrop(5, 1).memory) == before

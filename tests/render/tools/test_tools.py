@@ -13,7 +13,10 @@ from render.cards import STEP, Suit, card_sprite, put_row
 from render.dice import DIE, die_sprite
 from render.grid import EDGE, MARGIN, Grid
 from render.headline import SIGN
-from render.palette import PAPER, WOOD
+from render.laurel import INSIDE, laurel_sprite
+from render.palette import COLOURS, PAPER, WOOD, Rgb
+from render.rays import draw_rays, lit_colours
+from render.scenery import PLANKS
 from render.sprite import Brush
 from render.table import HEIGHT, MOST_COLUMNS, field_of, ledger_of
 from tests.render.tools.positions import POSITIONS
@@ -85,3 +88,34 @@ def test_cards_stay_in_their_area(number: int, monkeypatch: pytest.MonkeyPatch) 
     rows = {y: sorted(x for x, other in put if other == y) for y in ys}
     steps = [b - a for row in rows.values() for a, b in itertools.pairwise(row)]
     assert min(steps, default=STEP) >= STEP
+
+
+@pytest.mark.parametrize("radius", [30, 60, 120])
+def test_a_laurel_is_whole_and_has_room_inside(radius: int) -> None:
+    square = Canvas(Brush(4 * radius, 4 * radius, WOOD, samples=1).picture())
+    blank = square.image()
+    wreath = laurel_sprite(radius, WOOD)
+    square.put(wreath, 2 * radius, 2 * radius)
+    reach = round(INSIDE * radius / 2**0.5)
+    inside = (2 * radius - reach, 2 * radius - reach, 2 * radius + reach, 2 * radius + reach)
+    assert square.image().crop(inside).tobytes() == blank.crop(inside).tobytes()
+    assert all(radius <= abs(side) <= 1.2 * radius for side in (*wreath.box[:1], *wreath.box[2:]))
+
+
+def test_light_fades_up_to_its_reach() -> None:
+    brush = Brush(300, 200, WOOD, samples=2)
+    draw_rays(brush, 150, 100, 80)
+
+    def brightness(x: int, y: int) -> int:
+        colour = brush.image.getpixel((2 * x, 2 * y))
+        assert isinstance(colour, tuple)
+        return sum(colour)
+
+    assert brightness(152, 100) > brightness(170, 100) > brightness(200, 100) > sum(WOOD)
+    assert brightness(231, 100) == brightness(150, 19) == brightness(225, 175) == sum(WOOD)
+
+
+def test_light_adds_few_colours_to_the_palette() -> None:
+    colours: tuple[Rgb, ...] = lit_colours(PLANKS)
+    assert colours[: len(COLOURS)] == COLOURS
+    assert len(COLOURS) < len(colours) < 200

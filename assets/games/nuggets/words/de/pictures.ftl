@@ -27,8 +27,6 @@ nuggets-picture-aside = Zur Seite gelegt
 nuggets-picture-lassos = Lassos
 nuggets-picture-supply = Vorrat
 nuggets-picture-nuggets = Nuggets
-nuggets-picture-best-turn = Bester Zug
-nuggets-picture-stolen = Geraubt
 
 nuggets-picture-value = Wert
 nuggets-picture-steal = Oder rauben

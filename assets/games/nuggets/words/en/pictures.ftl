@@ -27,8 +27,6 @@ nuggets-picture-aside = Set aside
 nuggets-picture-lassos = Lassos
 nuggets-picture-supply = Supply
 nuggets-picture-nuggets = Nuggets
-nuggets-picture-best-turn = Best turn
-nuggets-picture-stolen = Stolen
 
 nuggets-picture-value = Value
 nuggets-picture-steal = Or steal

@@ -27,8 +27,6 @@ nuggets-picture-aside = De côté
 nuggets-picture-lassos = Lassos
 nuggets-picture-supply = Réserve
 nuggets-picture-nuggets = Pépites
-nuggets-picture-best-turn = Meilleur tour
-nuggets-picture-stolen = Volées
 
 nuggets-picture-value = Valeur
 nuggets-picture-steal = Ou voler
