@@ -55,9 +55,7 @@ def buttons(table: Table, seat: Seat | None, translate: Translate) -> Iterator[B
     yield Button(translate("button-replay"), table_routes.replay(table.id), emoji="🎞️")
     if seat is not None:
         yield Button(translate("button-review"), table_routes.review(table.id), emoji="🔎")
-    yield Button(
-        translate("button-turning-point"), table_routes.turning_point(table.id), emoji="🔀"
-    )
+    yield Button(translate("button-turning-point"), turning_point, emoji="🔀")
     yield Button(translate("button-record"), table_routes.record(table.id), emoji="📄")
 
 

@@ -18,7 +18,7 @@ from engine.player import Strength
 from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.finished_games import finished, review_of
-from tests.e2e.play import at_random, mover, open_game, others, play
+from tests.e2e.play import at_random, mover, open_game, others, play, pressed
 from tests.e2e.posts import Button, Post
 from tests.e2e.words import DE, EN
 from tests.engine.games import OURS
@@ -167,11 +167,11 @@ async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.Mon
     details = await ada.details(end)
     first, second = await world.press_at_once((ada, details, REVIEW), (ada, details, REVIEW))
     assert second.private.text == EN("refused-at-work")
-    assert (await ada.press(details, REVIEW)).private.text == first.private.text
+    assert (await pressed(ada, details, REVIEW)).text == first.private.text
     assert jobs.count(decisions) == 1
     await ben.press(await ben.details(end), REVIEW)
     assert jobs.count(decisions) == 2
-    await ada.press(details, REVIEW)
+    await ada.press(await ada.details(end), REVIEW)
     assert jobs.count(decisions) == 2
 
 

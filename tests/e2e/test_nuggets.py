@@ -379,10 +379,11 @@ async def test_the_last_nugget_ends_the_game(world: World) -> None:
     await other.press(world.posts[-1], "Set aside & take 1")
 
     end = world.posts[-1]
-    assert end.labels == ("Rematch", "Replay", "My review", "Turning point", "More")
+    assert end.labels == ("Rematch", "Details")
     assert player.name in end.text.splitlines()[0]
     assert EN("nuggets-decided-nuggets") in end.text
-    ranking = [line for line in end.text.splitlines() if re.match(r"\*\*\d\.\*\*", line)]
+    places = (await player.details(end)).text.splitlines()
+    ranking = [line for line in places if re.match(r"\*\*\d\.\*\*", line)]
     assert [line[:6] for line in ranking] == ["**1.**", "**2.**", "**3.**"]
     assert "76 nuggets" in ranking[0]
     assert other.name in ranking[1]
