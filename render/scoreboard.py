@@ -20,6 +20,8 @@ Pair: TypeAlias = tuple[int | str, int | str]
 """A number at the turn's start and now."""
 
 SEPIA_INK: Final = mixed(PAPER, INK, 0.72)
+HEAD: Final = Style(28, SEPIA_INK)
+"""The style of a column's heading."""
 HIGHLIGHT: Final = mixed(PAPER, GOLD_LIGHT, 0.8)
 MIDDLE: Final = 0.36
 """Height of the middle of a line above its baseline, at size 1."""
@@ -104,11 +106,11 @@ class Ledger(NamedTuple):
 
     def write(self, canvas: Canvas, heads: Sequence[str], rows: Sequence[Row]) -> None:
         """Write the columns' headings and the seats from top to bottom."""
-        style, two_lines = Style(28, SEPIA_INK), self.head >= TWO_LINES
+        two_lines = self.head >= TWO_LINES
         for at, (text, column) in enumerate(zip(heads, self.columns, strict=True)):
             base = self.top + (_HEAD if two_lines and at % 2 else self.head) - 14
             room = column.width * (1 + two_lines)
-            canvas.write(text, column.middle, base, style, "middle", room)
+            canvas.write(text, column.middle, base, HEAD, "middle", room)
         for index, row in enumerate(rows):
             self._write_row(canvas, row, self.middle(index))
 
