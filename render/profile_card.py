@@ -100,16 +100,21 @@ def profile_card(
         more = translate("card-more", games=missing)
         canvas.write(more, _LEFT, 304, label)
         below = [f"{more}."]
-    words = translate(
+    words = _words(standing, name, subtitle, translate)
+    return Picture(canvas.png(), told((words, *below)))
+
+
+def _words(standing: Standing, name: str, subtitle: str, translate: Translate) -> str:
+    """Return the sentences of the alt text about a person's rating and last games."""
+    last = standing.results[-LAST_GAMES:]
+    return translate(
         "card-alt",
         name=short(name),
-        about=subtitle,
+        about=f"{subtitle}, {standing.rank}" if standing.rank else subtitle,
         words=standing.words,
         spread=standing.spread,
-        results=", ".join(translate("card-won" if won else "card-lost") for won in results),
+        results=", ".join(translate("card-won" if won else "card-lost") for won in last),
     )
-    rank = f"{standing.rank}." if standing.rank else ""
-    return Picture(canvas.png(), told((words, rank, *below)))
 
 
 def _draw_places(brush: Brush, games: int) -> None:

@@ -177,7 +177,7 @@ def _in_game(
 ) -> Iterator[str]:
     """Yield the lines about a user's rating and results in one game, or in all games.
 
-    If ``is_short``, it omits places, streaks and dice, which the game's own page shows.
+    If ``is_short``, it omits places, streaks, dice and unknown skill: see the game's own page.
     """
     career, rating = stored.careers.get(key), stored.ratings.get(key)
     stats, insight = stored.stats.get(key, {}), stored.insights.get(key)
@@ -196,7 +196,7 @@ def _in_game(
         yield translate("profile-wins", wins=wins)
     if career is not None and not is_short:
         yield _places(career, stats, translate)
-    if key != EVERY_GAME:
+    if key != EVERY_GAME and (insight or not is_short):
         skill_line = skill.insight(insight, translate) if insight else translate("profile-no-skill")
         yield f"-# {skill_line}"
     if (dice := _dice(stats, translate)) and not is_short:

@@ -92,9 +92,8 @@ def test_the_alt_text_says_all_that_the_card_shows() -> None:
     alt = card([line((9, 1530), (7, 1540), (1, 1500))], results=results, rank="rank 3 of 12").alt
     for words in (
         "Ada, rated about 1610, give or take 90.",
-        "All games · 3 rated games.",
+        "All games · 3 rated games, rank 3 of 12.",
         "Last games, newest last: won, lost, lost.",
-        "rank 3 of 12.",
         "2 more rated games until the chart.",
     ):
         assert words in alt
