@@ -7,6 +7,7 @@ from PIL import Image
 from render import png
 from render.area import Area
 from render.backdrops import Backdrop
+from render.dimming import dimmed
 from render.sprite import Sprite, put_pieces
 from render.text import Style, text_sprite
 
@@ -48,6 +49,11 @@ class Canvas:
             x -= (right - left) / (2 if anchor == "middle" else 1)
         put_pieces(self._pixels, pieces, round(x - left), round(y))
         return right - left
+
+    def dim(self, area: Area) -> None:
+        """Darken an area of the picture, so that what is put there next stands out."""
+        part = png.image_in(self._memory, self._size, "L").crop(area)
+        self._pixels.paste(part.point(dimmed(self._palette)).im, area)
 
     def part(self, area: Area) -> Sprite:
         """Return an area of the picture as a sprite; its origin is the upper left corner."""

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from render import curves
 from render.alt import short, told
+from render.area import Area
 from render.canvas import Canvas
-from render.curves import BOTTOM, LINE_EDGE, TOP, ticks
+from render.curves import LINE_EDGE, LineEnd, ticks
 from render.headline import write_headline
 from render.names import shown_names, style_name
 from render.picture import Picture
@@ -14,6 +15,8 @@ from render.seats import SEATS
 from render.sprite import Point
 from render.words import Translate
 
+_HEIGHTS: Final = 150, 556
+"""Heights of the highest score and of zero."""
 _LINE_DISTANCE: Final = 9
 """Distance in pixels between lines that would otherwise coincide, if the scale has room for it."""
 _SIGNS: Final = 6
@@ -23,24 +26,23 @@ _DESCRIBED_STEPS: Final = 4
 
 
 class _Axes(NamedTuple):
-    """The scales of a chart: last turn, highest score, number of seats, and the axes' ends."""
+    """The scales of a chart: last turn, highest score, number of seats, and the axes' area."""
 
     turns: int
     top: int
     seats: int
-    left: int
-    right: int
+    plot: Area
 
     @classmethod
     def of(cls, names: Sequence[str], scores: Sequence[Sequence[int]]) -> "_Axes":
         """Return the scales for these scores, with room for the labels beside the axes."""
         top = max(1, *map(max, scores))
-        sides = curves.sides(map(str, ticks(top)), names, map(str, scores[-1]))
-        return cls(len(scores) - 1, top, len(names), *sides)
+        plot = curves.plot_area(*_HEIGHTS, map(str, ticks(top)), names, map(str, scores[-1]))
+        return cls(len(scores) - 1, top, len(names), plot)
 
     def at(self, turn: float, score: float) -> Point:
-        x = self.left + (self.right - self.left) * turn / self.turns
-        return x, BOTTOM - (BOTTOM - TOP) * score / self.top
+        x = self.plot.left + self.plot.width * turn / self.turns
+        return x, self.plot.bottom - self.plot.height * score / self.top
 
     def line(self, seat: int, scores: Sequence[int]) -> list[Point]:
         """Return the points of a seat's line; even at the lowest score it stays above the axis."""
@@ -55,7 +57,7 @@ class _Axes(NamedTuple):
     @property
     def _pixel(self) -> float:
         """Height of a pixel in points of score."""
-        return self.top / (BOTTOM - TOP)
+        return self.top / self.plot.height
 
 
 def chart_picture(
@@ -76,26 +78,28 @@ def chart_picture(
         raise ValueError("no turn has been played")
     shown = shown_names(names, translate)
     axes = _Axes.of(shown, scores)
+    plot = axes.plot
     heights = [(axes.at(0, score)[1], str(score)) for score in ticks(axes.top)]
     places = [(axes.at(turn, 0)[0], str(turn)) for turn in ticks(turns)]
+    lines = [axes.line(seat, [row[seat] for row in scores]) for seat in range(len(shown))]
     brush = curves.sheet()
-    curves.draw_axes(brush, axes.left, axes.right, (y for y, _ in heights), (x for x, _ in places))
-    for seat in _drawing_order(scores):
-        line = axes.line(seat, [row[seat] for row in scores])
-        signs = [line[turn] for turn in _sign_turns(turns, seat)]
-        curves.draw_curve(brush, seat, line, signs)
-    canvas = Canvas(brush.picture())
-    write_headline(canvas, title, subtitle, None, "", alarm=False)
-    curves.write_heights(canvas, axes.left, heights)
-    curves.write_places(canvas, places)
-    canvas.write(translate("chart-turns"), axes.right + 34, BOTTOM + 38, curves.MARK)
+    curves.draw_axes(brush, plot, (y for y, _ in heights), (x for x, _ in places))
     ends = [
-        (seat, shown[seat], str(final), axes.at(turns, final)[1])
+        LineEnd(seat, shown[seat], str(final), lines[seat][-1][1])
         for seat, final in enumerate(scores[-1])
     ]
-    curves.write_ends(canvas, axes.right, ends)
-    lines = (_alt_line(seat, shown[seat], scores, translate) for seat in range(len(shown)))
-    alt = told((translate("chart-alt", title=title, subtitle=subtitle, turns=turns), *lines))
+    curves.draw_leaders(brush, plot, ends)
+    for seat in _drawing_order(scores):
+        signs = [lines[seat][turn] for turn in _sign_turns(turns, seat)]
+        curves.draw_curve(brush, seat, lines[seat], signs)
+    canvas = Canvas(brush.picture())
+    write_headline(canvas, title, subtitle, None, "", alarm=False)
+    curves.write_heights(canvas, plot, heights)
+    curves.write_places(canvas, plot, places)
+    canvas.write(translate("chart-turns"), plot.right + 34, plot.bottom + 38, curves.MARK)
+    curves.write_ends(canvas, plot, ends)
+    words = (_alt_line(seat, shown[seat], scores, translate) for seat in range(len(shown)))
+    alt = told((translate("chart-alt", title=title, subtitle=subtitle, turns=turns), *words))
     return Picture(canvas.png(), alt)
 
 
@@ -122,6 +126,6 @@ def _drawing_order(scores: Sequence[Sequence[int]]) -> Iterator[int]:
 
 
 def _sign_turns(turns: int, seat: int) -> list[int]:
-    """Return the turns at which a line has symbols, away from those of other seats if possible."""
+    """Return the turns at which a line has symbols, the last one among them."""
     shift = (seat + 0.5) / len(SEATS)
-    return sorted({round(turns * (step + shift) / _SIGNS) for step in range(_SIGNS)})
+    return sorted({turns, *(round(turns * (step + shift) / _SIGNS) for step in range(_SIGNS))})

@@ -3,46 +3,61 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, pairwise
 from math import hypot
-from typing import Final
+from statistics import fmean
+from typing import Final, NamedTuple
 
+from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
-from render.fonts import Face
 from render.headline import draw_headline
 from render.palette import INK, PAPER, SEAT_COLOURS, SEPIA, mixed
 from render.scenery import paper, wall
-from render.scoreboard import SEPIA_INK
+from render.scoreboard import MIDDLE, SEPIA_INK
 from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Brush, Point
 from render.text import Style, measured
 
-TOP, BOTTOM = 150, 556
-"""Heights of the highest and the lowest value."""
 LINE_EDGE: Final = 10
 MARK: Final = Style(28, SEPIA_INK)
 
 _HEIGHT: Final = 640
-_LEFT, _RIGHT = 96, 652
-"""The widest possible ends of the axes."""
+_EDGE: Final = 30
+"""Margin of the labels beside the axes."""
 _NARROWEST: Final = 560
 """Minimum right end of the axes where names are long."""
-_NAME, _FINAL = Style(32), Style(36)
-_ROW: Final = 76
+_NAME, _FINAL = Style(28), Style(32)
+_ROW: Final = 46
+_LEADER: Final = 24
+"""Width of the thin lines between the curves' ends and their labels."""
+_DISC: Final = 54
+_GAP: Final = 10
+"""Width between a final value and a name."""
 _LINE: Final = 6
 _MOST_TICKS: Final = 6
 
 
-def sides(marks: Iterable[str], names: Iterable[str], finals: Iterable[str]) -> tuple[int, int]:
-    """Return the left and right end of the axes, leaving room for the labels beside them.
+class LineEnd(NamedTuple):
+    """The end of a seat's line: its label's final value and name, and its height.
 
     A single line needs no name beside it: "" leaves more room for the line.
     """
-    marked = max(measured(mark, MARK.size, Face.BODY) for mark in marks)
-    named = max(measured(name, _NAME.size, Face.BODY) for name in names)
-    ended = max(measured(final, _FINAL.size, Face.BODY) for final in finals)
-    right = WIDTH - 40 - ended - 12 - named - 90
-    return max(_LEFT, marked + 42), max(_NARROWEST, min(_RIGHT, right) if named else right)
+
+    seat: int
+    name: str
+    number: str
+    y: float
+
+
+def plot_area(
+    top: int, bottom: int, marks: Iterable[str], names: Iterable[str], finals: Iterable[str]
+) -> Area:
+    """Return the area between the axes, leaving room for the labels beside them."""
+    left = _EDGE + max(measured(mark, MARK.size) for mark in marks) + 14
+    named = max(measured(name, _NAME.size) + _GAP * bool(name) for name in names)
+    ended = max(measured(final, _FINAL.size) for final in finals)
+    right = WIDTH - _EDGE - named - ended - _DISC - _LEADER
+    return Area(left, top, max(_NARROWEST, right), bottom)
 
 
 def sheet() -> Brush:
@@ -53,28 +68,27 @@ def sheet() -> Brush:
     return brush
 
 
-def draw_axes(
-    brush: Brush, left: int, right: int, heights: Iterable[float], places: Iterable[float]
-) -> None:
+def draw_axes(brush: Brush, plot: Area, heights: Iterable[float], places: Iterable[float]) -> None:
     """Draw both axes, a faint line at each of the heights, and a notch at each of the places."""
+    left, top, right, bottom = plot
     faint = mixed(PAPER, SEPIA, 0.45)
     for y in heights:
         brush.line([(left, y), (right, y)], faint, 1.8)
     for x in places:
-        brush.line([(x, BOTTOM), (x, BOTTOM + 8)], SEPIA_INK, 3)
-    brush.line([(left, TOP - 12), (left, BOTTOM), (right, BOTTOM)], SEPIA_INK, 3)
+        brush.line([(x, bottom), (x, bottom + 8)], SEPIA_INK, 3)
+    brush.line([(left, top - 12), (left, bottom), (right, bottom)], SEPIA_INK, 3)
 
 
-def write_heights(canvas: Canvas, left: int, marks: Iterable[tuple[float, str]]) -> None:
+def write_heights(canvas: Canvas, plot: Area, marks: Iterable[tuple[float, str]]) -> None:
     """Write the labels of the vertical axis, each at its height."""
     for y, mark in marks:
-        canvas.write(mark, left - 14, y + 10, MARK, "right")
+        canvas.write(mark, plot.left - 14, y + 10, MARK, "right")
 
 
-def write_places(canvas: Canvas, marks: Iterable[tuple[float, str]]) -> None:
+def write_places(canvas: Canvas, plot: Area, marks: Iterable[tuple[float, str]]) -> None:
     """Write the labels below the horizontal axis, each at its place."""
     for x, mark in marks:
-        canvas.write(mark, x, BOTTOM + 38, MARK, "middle")
+        canvas.write(mark, x, plot.bottom + 38, MARK, "middle")
 
 
 def draw_curve(brush: Brush, seat: int, points: Sequence[Point], signs: Iterable[Point]) -> None:
@@ -87,19 +101,24 @@ def draw_curve(brush: Brush, seat: int, points: Sequence[Point], signs: Iterable
         draw_shape(brush, SEATS[seat].shape, x, y, 11, colour, fill=colour)
 
 
-def write_ends(canvas: Canvas, right: int, ends: Sequence[tuple[int, str, str, float]]) -> None:
-    """Write each line's name and final value, as close to its end as the others allow.
+def draw_leaders(brush: Brush, plot: Area, ends: Sequence[LineEnd]) -> None:
+    """Draw a thin line from each curve's end to its label."""
+    for end, y in _spread(plot, ends):
+        points = [(plot.right, end.y), (plot.right + 8, end.y), (plot.right + _LEADER, y)]
+        brush.line(points, SEPIA_INK, 2.4)
 
-    Each entry of ``ends`` has a seat, a name, a final value and a height.
-    """
-    left, edge = right + 24, WIDTH - 40
-    downwards = sorted(ends, key=lambda end: end[3])
-    heights = _spread([height for *_, height in downwards])
-    for (seat, name, number, _), y in zip(downwards, heights, strict=True):
-        width = measured(number, _FINAL.size, Face.BODY)
-        canvas.put(seat_sprite(seat, PAPER, 0.6), left + 28, y)
-        canvas.write(number, edge, y + 12, _FINAL, "right")
-        canvas.write(name, left + 66, y + 12, _NAME, width=edge - width - left - 78)
+
+def write_ends(canvas: Canvas, plot: Area, ends: Sequence[LineEnd]) -> None:
+    """Write each line's final value and name, as close to its end as the others allow."""
+    left = plot.right + _LEADER
+    right = left + _DISC + max(measured(end.number, _FINAL.size) for end in ends)
+    for end, y in _spread(plot, ends):
+        base = y + _FINAL.size * MIDDLE
+        canvas.put(seat_sprite(end.seat, PAPER, 0.46), left + 24, y)
+        canvas.write(end.number, right, base, _FINAL, "right")
+        if end.name:
+            name = right + _GAP
+            canvas.write(end.name, name, base, _NAME, width=WIDTH - _EDGE - name)
 
 
 def ticks(highest: int) -> range:
@@ -135,12 +154,20 @@ def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Poi
         yield piece
 
 
-def _spread(heights: Sequence[float]) -> list[float]:
-    """Return heights at least a row apart and near the given ones, which must be ascending."""
-    lowest = BOTTOM - 36
-    placed: list[float] = []
-    for index, y in enumerate(heights):
-        below = len(heights) - 1 - index
-        earliest = placed[-1] + _ROW if placed else TOP + 8
-        placed.append(min(max(y, earliest), lowest - below * _ROW))
-    return placed
+def _spread(plot: Area, ends: Sequence[LineEnd]) -> Iterator[tuple[LineEnd, float]]:
+    """Yield each end with its label's height: a row apart, and near the ends of the lines."""
+
+    def top(block: Sequence[LineEnd]) -> float:
+        """Return the height of a block's first label, with its labels around their ends."""
+        high = _ROW * (len(block) - 1)
+        return min(max(plot.top, fmean(end.y for end in block) - high / 2), plot.bottom - 24 - high)
+
+    blocks: list[list[LineEnd]] = []
+    for end in sorted(ends, key=lambda end: end.y):
+        blocks.append([end])
+        while len(blocks) > 1 and top(blocks[-1]) < top(blocks[-2]) + _ROW * len(blocks[-2]):
+            lower = blocks.pop()
+            blocks[-1] += lower
+    for block in blocks:
+        for row, end in enumerate(block):
+            yield end, top(block) + _ROW * row

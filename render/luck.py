@@ -8,17 +8,15 @@ from engine.game import AnyDiceGame
 from render.alt import short, told
 from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
-from render.fonts import MIN_SIZE
 from render.headline import draw_headline, write_headline
 from render.names import shown_names, style_name
 from render.picture import Picture
 from render.scenery import wall
-from render.scoreboard import TWO_LINES, Ledger, Row, ScoreColumn
+from render.scoreboard import HEAD, TWO_LINES, Ledger, Pair, Row, ScoreColumn
 from render.sprite import Sprite
-from render.text import measured
 from render.words import Translate, decimal
 
-_NUMBERS: Final = (ScoreColumn(306, 350, 84), ScoreColumn(394, 432, 74), ScoreColumn(470, 536, 130))
+_NUMBERS: Final = (ScoreColumn(322, 372, 100), ScoreColumn(424, 513, 178))
 _FACES_LEFT: Final = 602
 
 
@@ -29,34 +27,33 @@ def luck_picture(
     names: Sequence[str],
     translate: Translate,
 ) -> Picture:
-    """Return the rolls, busts, expected busts and faces of every seat.
+    """Return the rolls, faces, and actual and expected busts of every seat.
 
     ``dice`` are the game's faces as sprites, drawn on paper, with their origins in their middles.
     """
     shown = shown_names(names, translate)
     best = luckiest(everybody)
-    heads = [translate(f"picture-luck-{number}") for number in ("rolls", "busts", "expected")]
-    narrow = all(
-        measured(head, MIN_SIZE) <= column.width
-        for head, column in zip(heads, _NUMBERS, strict=True)
-    )
-    ledger = _ledger(len(dice), narrow=narrow)
-    canvas = Canvas(_backdrop(len(everybody), len(dice), narrow=narrow))
+    ledger = _ledger(len(dice))
+    canvas = Canvas(_backdrop(len(everybody), len(dice)))
     story = _story(everybody, best, shown, translate)
     write_headline(canvas, translate("picture-luck"), story, best, "", alarm=False)
     rows = [
         Row(seat, shown[seat], _numbers(luck, translate), winner=seat == best)
         for seat, luck in enumerate(everybody)
     ]
+    heads = (translate("picture-luck-rolls"), translate("picture-luck-busts"))
     ledger.write(canvas, (*heads, *("" for _ in dice)), rows)
+    expected, below = ledger.columns[1].middle, ledger.top + ledger.head - 14
+    canvas.write(translate("picture-luck-expected"), expected, below, HEAD, "middle")
     for die, column in zip(dice, ledger.columns[len(_NUMBERS) :], strict=True):
-        canvas.put(die, column.middle, ledger.top + 29)
+        canvas.put(die, column.middle, ledger.top + ledger.head // 2 + 4)
     words = (_seat_line(game, seat, luck, shown, translate) for seat, luck in enumerate(everybody))
     return Picture(canvas.png(), told((f"{translate('picture-luck')}.", f"{story}.", *words)))
 
 
-def _numbers(luck: DiceLuck, translate: Translate) -> tuple[tuple[str, str], ...]:
-    numbers = (str(luck.rolls), str(luck.busts), _expected(luck, translate), *map(str, luck.faces))
+def _numbers(luck: DiceLuck, translate: Translate) -> tuple[Pair, ...]:
+    busts = f"{luck.busts} ({_expected(luck, translate)})"
+    numbers: tuple[int | str, ...] = (luck.rolls, busts, *luck.faces)
     return tuple((number, number) for number in numbers)
 
 
@@ -94,20 +91,16 @@ def _seat_line(
 
 
 @BACKDROPS
-def _backdrop(seats: int, faces: int, *, narrow: bool) -> Backdrop:
-    ledger = _ledger(faces, narrow=narrow)
+def _backdrop(seats: int, faces: int) -> Backdrop:
+    ledger = _ledger(faces)
     brush = wall(ledger.end(seats), seed=17)
     draw_headline(brush)
     ledger.draw(brush, seats)
     return Backdrop.of(brush.picture())
 
 
-def _ledger(faces: int, *, narrow: bool) -> Ledger:
-    """Return the ledger, with all headings on one line if they are narrow."""
+def _ledger(faces: int) -> Ledger:
     width = (WIDTH - 26 - _FACES_LEFT) // faces
-    columns = list(_NUMBERS)
-    for face in range(faces):
-        left = _FACES_LEFT + face * width
-        columns.append(ScoreColumn(left, left + width // 2, width))
-    ledger = Ledger(106, 300, tuple(columns))
-    return ledger if narrow else ledger._replace(head=TWO_LINES)
+    lefts = range(_FACES_LEFT, _FACES_LEFT + faces * width, width)
+    columns = (ScoreColumn(left, left + width // 2, width) for left in lefts)
+    return Ledger(106, 316, (*_NUMBERS, *columns), head=TWO_LINES)

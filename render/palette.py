@@ -41,6 +41,7 @@ GOLD: Final = rgb(0xE2A526)
 GOLD_LIGHT: Final = rgb(0xFFE08A)
 GOLD_DARK: Final = rgb(0x8F5E12)
 STAMP: Final = rgb(0x9E2418)
+FIR: Final = rgb(0x006B5A)
 SEAT_COLOURS: Final = tuple(rgb(seat.rgb) for seat in SEATS)
 
 
@@ -63,6 +64,7 @@ def _colours() -> tuple[Rgb, ...]:
         (5, (STAMP, CHALK)),
         (4, (BARK, STAMP)),
         (4, (STAMP, BONE)),
+        (4, (FIR, PAPER)),
     ]
     for colour in SEAT_COLOURS:
         ramps += [

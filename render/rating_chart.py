@@ -5,15 +5,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 from render import curves
-from render.alt import told
+from render.area import Area
 from render.canvas import Canvas
 from render.chart import described_steps
-from render.curves import BOTTOM, TOP, ticks
-from render.headline import write_headline
+from render.curves import LineEnd, ticks
 from render.names import style_name
-from render.picture import Picture
 from render.seats import SEATS
-from render.sprite import Point
+from render.sprite import Brush, Point
 from render.words import Translate
 
 _STEP: Final = 100
@@ -36,74 +34,71 @@ class Curve(NamedTuple):
     points: Sequence[tuple[datetime, int]]
 
 
-class _Axes(NamedTuple):
-    """The scales of a chart, and the ends of its axes."""
+class Axes(NamedTuple):
+    """The scales of a chart of ratings, and the area between its axes."""
 
     begin: datetime
     end: datetime
     base: int
     top: int
-    left: int
-    right: int
+    plot: Area
 
     @classmethod
-    def of(cls, lines: Sequence[Curve], now: datetime) -> "_Axes":
-        """Return the scales for these lines, with room for the labels beside them."""
+    def of(cls, lines: Sequence[Curve], now: datetime, top: int, bottom: int) -> "Axes":
+        """Return the scales for these lines until now, between these heights of the picture."""
         moments = [at for line in lines for at, _ in line.points]
         values = [value for line in lines for _, value in line.points]
         base = min(values) // _STEP * _STEP
-        top = max(base + _STEP, -(-max(values) // _STEP) * _STEP)
+        best = max(base + _STEP, -(-max(values) // _STEP) * _STEP)
         end = max(now, *moments)
         begin = min(*moments, end - _SHORTEST_SPAN)
         finals = (str(line.points[-1][1]) for line in lines)
-        marks = (str(base), str(top))
-        sides = curves.sides(marks, _names(lines), finals)
-        return cls(begin, end, base, top, *sides)
+        plot = curves.plot_area(top, bottom, (str(base), str(best)), _names(lines), finals)
+        return cls(begin, end, base, best, plot)
 
     def x(self, moment: datetime) -> float:
         share = (moment - self.begin) / (self.end - self.begin)
-        return self.left + (self.right - self.left) * share
+        return self.plot.left + self.plot.width * share
 
     def y(self, value: float) -> float:
-        return BOTTOM - (BOTTOM - TOP) * (value - self.base) / (self.top - self.base)
+        return self.plot.bottom - self.plot.height * (value - self.base) / (self.top - self.base)
 
     def line(self, points: Sequence[tuple[datetime, int]]) -> list[Point]:
         """Return the points of a line; its last rating extends to today."""
         return [(self.x(at), self.y(value)) for at, value in (*points, (self.end, points[-1][1]))]
 
 
-def rating_chart(
-    title: str, lines: Sequence[Curve], now: datetime, translate: Translate
-) -> Picture:
-    """Return the chart of the ratings until now. Raises ValueError without a single point."""
-    if not lines or not all(line.points for line in lines):
-        raise ValueError("there is no rating")
-    axes = _Axes.of(lines, now)
-    heights = [
-        (axes.y(axes.base + mark), str(axes.base + mark)) for mark in ticks(axes.top - axes.base)
-    ]
-    places = [(axes.x(at), label) for at, label in _dates(lines, axes, translate)]
-    brush = curves.sheet()
-    curves.draw_axes(brush, axes.left, axes.right, (y for y, _ in heights), (x for x, _ in places))
+def draw_ratings(brush: Brush, axes: Axes, lines: Sequence[Curve], translate: Translate) -> None:
+    """Draw the axes and the lines."""
+    heights = (y for y, _ in _heights(axes))
+    places = (axes.x(at) for at, _ in _dates(lines, axes, translate))
+    curves.draw_axes(brush, axes.plot, heights, places)
+    curves.draw_leaders(brush, axes.plot, _ends(lines, axes))
     for line in lines:  # dashed lines leave those below visible
         drawn = axes.line(line.points)
         signs = [drawn[at] for at in _sign_places(len(line.points), line.seat)]
         curves.draw_curve(brush, line.seat, drawn, signs)
-    games = sum(len(line.points) for line in lines)
-    if len(lines) == 1:
-        title = translate("rated-title", title=title, game=lines[0].name)
-    subtitle = translate("rated-span", games=games, span=_span(lines, now, translate))
-    canvas = Canvas(brush.picture())
-    write_headline(canvas, title, subtitle, None, "", alarm=False)
-    curves.write_heights(canvas, axes.left, heights)
-    curves.write_places(canvas, places)
-    ends = [
-        (line.seat, name, str(line.points[-1][1]), axes.y(line.points[-1][1]))
-        for line, name in zip(lines, _names(lines), strict=True)
+
+
+def write_ratings(canvas: Canvas, axes: Axes, lines: Sequence[Curve], translate: Translate) -> None:
+    """Write the labels of the axes and of the lines."""
+    curves.write_heights(canvas, axes.plot, _heights(axes))
+    places = [(axes.x(at), label) for at, label in _dates(lines, axes, translate)]
+    curves.write_places(canvas, axes.plot, places)
+    curves.write_ends(canvas, axes.plot, _ends(lines, axes))
+
+
+def _heights(axes: Axes) -> list[tuple[float, str]]:
+    ratings = (axes.base + mark for mark in ticks(axes.top - axes.base))
+    return [(axes.y(rating), str(rating)) for rating in ratings]
+
+
+def _ends(lines: Sequence[Curve], axes: Axes) -> list[LineEnd]:
+    finals = (line.points[-1][1] for line in lines)
+    return [
+        LineEnd(line.seat, name, str(final), axes.y(final))
+        for line, name, final in zip(lines, _names(lines), finals, strict=True)
     ]
-    curves.write_ends(canvas, axes.right, ends)
-    alt = told((f"{title}: {subtitle}.", *(_alt_line(line, translate) for line in lines)))
-    return Picture(canvas.png(), alt)
 
 
 def _names(lines: Sequence[Curve]) -> list[str]:
@@ -111,7 +106,8 @@ def _names(lines: Sequence[Curve]) -> list[str]:
     return [line.name for line in lines] if len(lines) > 1 else [""]
 
 
-def _alt_line(line: Curve, translate: Translate) -> str:
+def line_words(line: Curve, translate: Translate) -> str:
+    """Return the sentence of the alt text about a line."""
     points = (line.points[at] for at in described_steps(len(line.points) - 1))
     return translate(
         "chart-alt-seat",
@@ -132,13 +128,6 @@ def _sign_places(points: int, seat: int) -> list[int]:
     return sorted({round((points - 1) * (step + shift) / _SIGNS) for step in range(_SIGNS)})
 
 
-def _span(lines: Sequence[Curve], now: datetime, translate: Translate) -> str:
-    """Return the first and the last date of the chart."""
-    begin = min(at for line in lines for at, _ in line.points)
-    first, last = _dated(begin, translate), _dated(max(begin, now), translate)
-    return first if first == last else translate("rated-from-to", first=first, last=last)
-
-
 def _dated(moment: datetime, translate: Translate) -> str:
     """Return the UTC date of a moment, with the year."""
     day = moment.astimezone(UTC)
@@ -149,7 +138,7 @@ def _month(day: datetime, translate: Translate) -> str:
     return translate("date-month", month=day.month)
 
 
-def _dates(lines: Sequence[Curve], axes: _Axes, translate: Translate) -> list[tuple[datetime, str]]:
+def _dates(lines: Sequence[Curve], axes: Axes, translate: Translate) -> list[tuple[datetime, str]]:
     """Return the marked dates with their labels, as many as are legible."""
     first, last = axes.begin.astimezone(UTC), axes.end.astimezone(UTC)
     for days in _DAYS:

@@ -9,7 +9,7 @@ from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
-from render.palette import BONE, GOLD_DARK, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, Rgb, mixed
+from render.palette import BONE, FIR, GOLD_DARK, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, Rgb, mixed
 from render.scenery import nugget, paper
 from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, shrunk_size, text_sprite
@@ -17,9 +17,11 @@ from render.text import Style, shrunk_size, text_sprite
 Badge: TypeAlias = Callable[[Rgb], Sprite]
 """Returns a symbol, 40 px wide, for a ground; its origin is its middle."""
 Pair: TypeAlias = tuple[int | str, int | str]
-"""A number at the turn's start and now."""
+"""A number at the turn's start and now; words don't change."""
 
 SEPIA_INK: Final = mixed(PAPER, INK, 0.72)
+HEAD: Final = Style(28, SEPIA_INK)
+"""The style of a column's heading."""
 HIGHLIGHT: Final = mixed(PAPER, GOLD_LIGHT, 0.8)
 MIDDLE: Final = 0.36
 """Height of the middle of a line above its baseline, at size 1."""
@@ -28,8 +30,8 @@ _HEAD: Final = 50
 TWO_LINES: Final = 86
 """Height of headings that are too wide to stand beside each other."""
 _BELOW: Final = 20
-_ARROW, _APART = 10, 2
-"""Width of the arrow between two numbers, and the gap on either side."""
+_ARROW, _APART = 15, 2
+"""Width of the arrow before a changed number, and the gap on either side."""
 
 
 class Row(NamedTuple):
@@ -104,11 +106,11 @@ class Ledger(NamedTuple):
 
     def write(self, canvas: Canvas, heads: Sequence[str], rows: Sequence[Row]) -> None:
         """Write the columns' headings and the seats from top to bottom."""
-        style, two_lines = Style(28, SEPIA_INK), self.head >= TWO_LINES
+        two_lines = self.head >= TWO_LINES
         for at, (text, column) in enumerate(zip(heads, self.columns, strict=True)):
             base = self.top + (_HEAD if two_lines and at % 2 else self.head) - 14
             room = column.width * (1 + two_lines)
-            canvas.write(text, column.middle, base, style, "middle", room)
+            canvas.write(text, column.middle, base, HEAD, "middle", room)
         for index, row in enumerate(rows):
             self._write_row(canvas, row, self.middle(index))
 
@@ -168,8 +170,9 @@ def put_pair(canvas: Canvas, pair: Pair, row: Row, right: float, middle: float, 
         style = Style(size, SEPIA_INK if row.resigned else INK, ground)
         canvas.write(str(now), right, base, style, "right")
         return
-    right -= canvas.write(str(now), right, base, Style(size, STAMP, ground), "right") + _APART
-    canvas.put(_arrow_sprite(ground), right - _ARROW, middle)
+    style = Style(size, _ink(pair), ground)
+    right -= canvas.write(str(now), right, base, style, "right") + _APART
+    canvas.put(arrow_sprite(ground, upwards=_rises(pair)), right - _ARROW, middle)
     canvas.write(str(start), right - _ARROW - _APART, base, Style(size, SEPIA_INK, ground), "right")
 
 
@@ -181,20 +184,33 @@ def put_before(
     canvas.write(str(start), x, middle + size * MIDDLE, style, "middle")
 
 
-def put_after(canvas: Canvas, now: int | str, row: Row, x: float, middle: float, size: int) -> None:
-    """Write the present value of a number around this point, with an arrow before it."""
-    ground = ground_of(row)
-    style = Style(size, STAMP, ground)
-    left = x - text_sprite(str(now), style).width / 2
-    canvas.put(_arrow_sprite(ground), left - _ARROW - _APART, middle)
-    canvas.write(str(now), left, middle + size * MIDDLE, style)
+def put_after(canvas: Canvas, pair: Pair, row: Row, x: float, middle: float, size: int) -> None:
+    """Write the present value of a changed number around this point, with an arrow before it."""
+    ground, now = ground_of(row), str(pair[1])
+    style = Style(size, _ink(pair), ground)
+    left = x - (text_sprite(now, style).width - _ARROW - _APART) / 2
+    canvas.put(arrow_sprite(ground, upwards=_rises(pair)), left - _ARROW - _APART, middle)
+    canvas.write(now, left, middle + size * MIDDLE, style)
+
+
+def _rises(pair: Pair) -> bool:
+    start, now = map(int, pair)
+    return now > start
+
+
+def _ink(pair: Pair) -> Rgb:
+    """Return the colour of a changed number."""
+    return FIR if _rises(pair) else STAMP
 
 
 @SPRITES
-def _arrow_sprite(ground: Rgb) -> Sprite:
-    brush = Brush(_ARROW, 18, ground)
-    brush.polygon([(0, 0), (_ARROW, 9), (0, 18)], SEPIA_INK)
-    return brush.sprite((0, 9))
+def arrow_sprite(ground: Rgb, *, upwards: bool) -> Sprite:
+    """Return the green arrow of a gain or the red one of a loss; its origin is its left middle."""
+    height = 18
+    brush = Brush(_ARROW, height, ground)
+    foot, tip = (height, 0) if upwards else (0, height)
+    brush.polygon([(0, foot), (_ARROW / 2, tip), (_ARROW, foot)], FIR if upwards else STAMP)
+    return brush.sprite((0, height // 2))
 
 
 @SPRITES

@@ -5,7 +5,7 @@ from datetime import datetime
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, select, update
+from sqlalchemy import ColumnElement, Select, and_, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
@@ -247,7 +247,8 @@ async def _points(
     connection: AsyncConnection, guild_id: GuildId, user_id: UserId, games: Collection[str]
 ) -> tuple[RatingPoint, ...]:
     """Return the ratings after a user's last games, in the order in which the games ended."""
-    columns = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu
+    won = and_(results.c.place == 1, not_(results.c.resigned))
+    columns = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu, won
     newest = (
         _rated(guild_id, user_id, *columns)
         .where(tables.c.game.in_(games))
@@ -255,7 +256,7 @@ async def _points(
         .limit(_MAX_POINTS)
     )
     rows = sorted(tuple(row) for row in await connection.execute(newest))
-    return tuple(RatingPoint(game, at, mu) for _, game, at, mu in rows)
+    return tuple(RatingPoint(*row[1:]) for row in rows)
 
 
 async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str | None:

@@ -260,11 +260,12 @@ class Rank(NamedTuple):
 
 
 class RatingPoint(NamedTuple):
-    """The rating, mu, after a game that ended at the time ``at``."""
+    """The rating, mu, after a game that ended at the time ``at``, and whether it was won."""
 
     game: str
     at: datetime
     mu: float
+    won: bool
 
 
 class Profile(NamedTuple):

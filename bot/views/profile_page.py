@@ -17,6 +17,7 @@ from bot.store.standing_types import (
     Rank,
 )
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
+from bot.tables.ratings import rating_at
 from bot.views import game_lists, page_routes, skill
 from bot.views.daily_calendar import calendar
 from bot.views.hosted_games import HostedGame
@@ -25,7 +26,9 @@ from bot.views.markup import game_name, label_name, relative, safe_name, table_l
 from bot.views.message_spec import GOLD, Button, Menu, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, GameList
 from bot.views.people_menu import people_menu
-from render.rating_chart import Curve, rating_chart
+from render.picture import Picture
+from render.profile_card import Standing, profile_card
+from render.rating_chart import Curve
 from render.seats import SEATS
 from render.words import Translate, percent, shown_rating, whole
 
@@ -75,12 +78,10 @@ def profile(
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
         notes = []
-    curves = _curves(stored, games, translate)
+    carded = played[0] if charted == EVERY_GAME and len(played) == 1 else charted
     return MessageSpec(
         text="\n".join(lines),
-        picture=partial(rating_chart, translate("profile-chart"), curves, now, translate)
-        if curves
-        else None,
+        picture=_card(person, carded, stored, games, now, translate),
         note=" ".join(map(translate, notes)),
         rows=tuple(_navigation(person, stored, played, charted, translate)),
         accent=GOLD,
@@ -176,7 +177,7 @@ def _in_game(
 ) -> Iterator[str]:
     """Yield the lines about a user's rating and results in one game, or in all games.
 
-    If ``is_short``, it omits places, streaks and dice, which the game's own page shows.
+    If ``is_short``, it omits places, streaks, dice and unknown skill: see the game's own page.
     """
     career, rating = stored.careers.get(key), stored.ratings.get(key)
     stats, insight = stored.stats.get(key, {}), stored.insights.get(key)
@@ -191,10 +192,11 @@ def _in_game(
         yield f"-# {_rank(stored.ranks.get(key), translate)} · {trend}"
     if career is not None:
         rate = percent(career.wins / career.games, translate)
-        yield translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+        wins = translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+        yield translate("profile-wins", wins=wins)
     if career is not None and not is_short:
         yield _places(career, stats, translate)
-    if key != EVERY_GAME:
+    if key != EVERY_GAME and (insight or not is_short):
         skill_line = skill.insight(insight, translate) if insight else translate("profile-no-skill")
         yield f"-# {skill_line}"
     if (dice := _dice(stats, translate)) and not is_short:
@@ -256,6 +258,43 @@ def _dice(stats: Mapping[str, int], translate: Translate) -> str:
         busts=percent(stats.get(BUSTS, 0) / rolls, translate),
         expected=percent(stats.get(EXPECTED, 0) / MILLION / rolls, translate),
     )
+
+
+def _card(
+    person: Person,
+    key: str,
+    stored: Profile,
+    games: Mapping[str, HostedGame],
+    now: datetime,
+    translate: Translate,
+) -> partial[Picture] | None:
+    """Return the picture of a user's rating in one game, or in all games, None without one."""
+    saved, rank = stored.ratings.get(key), stored.ranks.get(key)
+    curves = _curves(stored, games, translate)
+    if saved is None or not curves:
+        return None
+    rating = rating_at(saved, now)
+    if key == EVERY_GAME:
+        game, label = translate("leaderboard-all"), translate("card-best-game")
+        number, name = max((curve.points[-1][1], curve.name) for curve in curves)
+        best = f"{name} {number}"
+    else:
+        game, label = translate(f"{key}-name"), translate("card-best-rating")
+        best = str(max(number for curve in curves for _, number in curve.points))
+    standing = Standing(
+        person.name,
+        game,
+        saved.games,
+        shown_rating(rating.mu),
+        shown_rating(rating.sigma),
+        rating.is_settled,
+        rating_words(saved, now, translate).replace("**", ""),
+        _rank(rank, translate).replace("**", "") if rank else "",
+        [point.won for point in stored.points],
+        label,
+        best,
+    )
+    return partial(profile_card, standing, curves, now, translate)
 
 
 def _curves(stored: Profile, games: Mapping[str, HostedGame], translate: Translate) -> list[Curve]:

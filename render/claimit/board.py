@@ -9,7 +9,7 @@ from engine.claimit.board import SIZE, SPACES, Space, column_row, space_at
 from render.area import Area
 from render.canvas import Canvas
 from render.claimit.layout import CELL, EDGE, MAP, SHEET
-from render.claimit.markers import ZOOM, Ground
+from render.claimit.markers import LOST, MARKED, MINES, POSSIBLE, ZOOM
 from render.fonts import Face
 from render.grid import draw_lines
 from render.palette import (
@@ -20,6 +20,7 @@ from render.palette import (
     SEAT_COLOURS,
     SEPIA,
     STAMP,
+    Rgb,
     mixed,
 )
 from render.scenery import contour, paper, tag
@@ -110,27 +111,35 @@ def _compass(brush: Brush, x: float, y: float) -> None:
         brush.polygon([(x, y), right, tip], SEPIA)
 
 
-def number_space(canvas: Canvas, space: Space, name: str, ground: Ground = Ground.PAPER) -> None:
+def number_space(canvas: Canvas, space: Space, name: str, ground: Rgb = PAPER) -> None:
     """Print a space's name in its corner."""
     x, y = CORNERS[space]
-    ink = _NUMBERS if ground is Ground.PAPER else INK
-    canvas.write(name, x + 10, y + 26, Style(28, ink, ground.value))
+    ink = _NUMBERS if ground == PAPER else INK
+    canvas.write(name, x + 10, y + 26, Style(28, ink, ground))
 
 
-_EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: STAMP}
+_EDGES: Final = {MARKED: GOLD_DARK, POSSIBLE: GOLD_DARK, LOST: STAMP}
 
 
 @SPRITES
-def ground_sprite(ground: Ground) -> Sprite:
+def ground_sprite(ground: Rgb) -> Sprite:
     """Return the highlighted ground of a space, with a solid or a broken edge."""
     brush = Brush(CELL, CELL, PAPER)
     edge = _EDGES[ground]
     brush.rectangle((1, 1, CELL - 1, CELL - 1), edge)
-    brush.rectangle((7, 7, CELL - 7, CELL - 7), ground.value)
-    if ground is not Ground.GOLD:
+    brush.rectangle((7, 7, CELL - 7, CELL - 7), ground)
+    if ground != MARKED:
         for gap in range(13, CELL - 12, 20):
-            brush.rectangle((gap, 1, gap + 9, CELL - 1), ground.value)
-            brush.rectangle((1, gap, CELL - 1, gap + 9), ground.value)
+            brush.rectangle((gap, 1, gap + 9, CELL - 1), ground)
+            brush.rectangle((1, gap, CELL - 1, gap + 9), ground)
+    return brush.sprite()
+
+
+@SPRITES
+def mine_sprite(seat: int) -> Sprite:
+    """Return the ground of a space of a winner's mine."""
+    brush = Brush(CELL, CELL, PAPER)
+    brush.rectangle((0, 0, CELL, CELL), MINES[seat])
     return brush.sprite()
 
 
@@ -153,14 +162,16 @@ def lost_sprite() -> Sprite:
 
 _BAND: Final = 10
 """The width of an outline in pixels."""
+_LEFTWARDS, _UPWARDS = 3, 6
+"""Offset of an outline from the lines of the board, so that it hides none of the numbers."""
 
 
 @SPRITES
-def _border(seat: int, upright: bool) -> Sprite:
-    """Return one side of a space's outline in the seat's colour and pattern."""
+def _border(seat: int, edge: Rgb, *, upright: bool) -> Sprite:
+    """Return one side of a space's outline in the seat's colour and pattern, with an edge."""
     length, width = (_BAND, CELL) if upright else (CELL, _BAND)
     brush = Brush(length, width, PAPER)
-    brush.rectangle((0, 0, length, width), mixed(SEAT_COLOURS[seat], INK, 0.75))
+    brush.rectangle((0, 0, length, width), edge)
     start, coloured = 0.0, True
     for dash in cycle(SEATS[seat].dashes):
         end = min(start + dash * ZOOM, CELL)
@@ -173,27 +184,31 @@ def _border(seat: int, upright: bool) -> Sprite:
 
 
 @SPRITES
-def _elbow(seat: int) -> Sprite:
-    """Return the corner piece of an outline that turns inwards."""
+def _post(seat: int, edge: Rgb) -> Sprite:
+    """Return the post at a corner of an outline."""
     brush = Brush(_BAND, _BAND, PAPER)
-    brush.rectangle((0, 0, _BAND, _BAND), mixed(SEAT_COLOURS[seat], INK, 0.75))
+    brush.rectangle((0, 0, _BAND, _BAND), edge)
     brush.rectangle((2, 2, _BAND - 2, _BAND - 2), SEAT_COLOURS[seat])
     return brush.sprite()
 
 
-def outline(canvas: Canvas, seat: int, spaces: Iterable[Space]) -> None:
-    """Outline a group of spaces on the inside."""
+def outline(canvas: Canvas, seat: int, spaces: Iterable[Space], edge: Rgb = INK) -> None:
+    """Outline a group of spaces, as with a fence that has a post at each corner."""
     group = {column_row(space) for space in spaces}
-    opposite = CELL - _BAND
-    flat, upright, elbow = _border(seat, False), _border(seat, True), _elbow(seat)  # noqa: FBT003
+    flat, upright = (_border(seat, edge, upright=upright) for upright in (False, True))
+    posts = set[tuple[int, int]]()
     for column, row in group:
-        x, y = CORNERS[space_at(column, row)]
-        for step, offset in ((1, 0), (-1, opposite)):
+        left, top = CORNERS[space_at(column, row)]
+        x, y = left - _LEFTWARDS, top - _UPWARDS
+        for step, offset in ((1, 0), (-1, CELL)):
             if (column, row + step) not in group:
                 canvas.put(flat, x, y + offset)
             if (column - step, row) not in group:
                 canvas.put(upright, x + offset, y)
         for right, up in product((-1, 1), repeat=2):
-            sides = {(column + right, row), (column, row + up)}
-            if sides <= group and (column + right, row + up) not in group:
-                canvas.put(elbow, x + opposite * (right > 0), y + opposite * (up < 0))
+            around = [(column + right, row), (column, row + up), (column + right, row + up)]
+            beside, above, across = (space in group for space in around)
+            if beside == above and not (beside and across):
+                posts.add((x + CELL * (right > 0), y + CELL * (up < 0)))
+    for x, y in posts:
+        canvas.put(_post(seat, edge), x, y)

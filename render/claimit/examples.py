@@ -7,13 +7,14 @@ from typing import Final
 
 from engine.claimit import ClaimIt
 from engine.claimit.board import EMPTY_BOARD, space_at, squatters_on
-from engine.claimit.stacks import MAX_SEATS, STACKS, Claim, Stack, encode
+from engine.claimit.stacks import CLAIMED, MAX_SEATS, SETTLED, STACKS, Claim, Stack, encode
 from engine.claimit.state import Dice, Ending, Options, Phase, State, Tally, Turn, TurnEnd
 from engine.claimit.view import View
-from render.claimit.markers import Ground, stack_sprite
+from render.claimit.markers import MARKED, MINES, stack_sprite
 from render.claimit.pictures import table_picture, turn_end_picture
 from render.claimit.scene import backdrop
 from render.names import example_names
+from render.palette import PAPER
 from render.picture import Picture
 from render.words import Translate, no_words
 
@@ -147,7 +148,9 @@ def warm() -> None:
     for seats in range(_SEATS, MAX_SEATS + 1):
         for final in (False, True):
             backdrop(seats, final=final)
-    for ground, code in product((Ground.PAPER, Ground.GOLD), range(len(STACKS))):
+    for ground, code in product((PAPER, MARKED), range(len(STACKS))):
         stack_sprite(code, ground)
+    for seat, codes in product(range(MAX_SEATS), (SETTLED, CLAIMED)):
+        stack_sprite(codes[seat], MINES[seat])
     for page in RULES_PAGES:
         rules_picture(page, no_words)

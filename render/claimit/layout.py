@@ -37,6 +37,8 @@ CARD: Final = _COLUMN._replace(bottom=_TOP + 128)
 RACK: Final = _COLUMN._replace(top=_BOTTOM - 92)
 """The rack of the squatters that may still be placed."""
 LEDGER: Final = _COLUMN._replace(top=CARD.bottom + 8, bottom=RACK.top - 8)
-FINAL_LEDGER: Final = _COLUMN
-"""At the end the ledger takes the whole column beside the map."""
+LAUREL: Final = 106
+"""The radius of the winner's laurel, above the ledger of the end."""
+FINAL_LEDGER: Final = _COLUMN._replace(top=_TOP + 244)
+"""The largest ledger of the end, at the foot of the column."""
 FINAL_SIGN: Final = SIGN._replace(right=994)

@@ -4,7 +4,6 @@ The three kinds of discs differ in width, so that each one shows beneath the nex
 the widest, squatters the narrowest.
 """
 
-from enum import Enum
 from functools import cache
 from typing import Final
 
@@ -12,7 +11,19 @@ from engine.claimit.stacks import SQUATTERS, STACKS, Claim, Stack
 from render.claimit.layout import CELL, EDGE, NUMBERS
 from render.discs import FLATNESS, HEIGHT, Disc, draw_disc, draw_face, draw_seat
 from render.fonts import Face
-from render.palette import BONE, GOLD, GOLD_LIGHT, INK, PAPER, SOOT, STAMP, STEEL, Rgb, mixed
+from render.palette import (
+    BONE,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    SEAT_COLOURS,
+    SOOT,
+    STAMP,
+    STEEL,
+    Rgb,
+    mixed,
+)
 from render.signs import SIDE, sign_png
 from render.sprite import SPRITES, Brush, Sprite
 
@@ -23,20 +34,16 @@ ZOOM: Final = CELL / UNIT
 _FOOT: Final = UNIT - 32
 """The middle of the lowest marker's base, measured from the top of its space."""
 
-_STACK_STEP: Final = 13.5
+_STACK_STEP: Final = 11.5
 """Offset between the markers of a stack of three, small enough to keep the numbers visible."""
 _HOVER: Final = 9.0
 
 
-class Ground(Enum):
-    """The ground below a sprite; its value is the colour that its edges are blended with."""
-
-    __hash__ = object.__hash__  # several times as fast as `Enum`'s
-
-    PAPER = PAPER
-    GOLD = mixed(GOLD_LIGHT, GOLD, 0.25)
-    LIGHT = mixed(PAPER, BONE, 0.75)
-    RED = mixed(PAPER, STAMP, 0.33)
+# The grounds of spaces that aren't blank; the edges of sprites are blended with them.
+MARKED: Final = mixed(GOLD_LIGHT, GOLD, 0.25)
+POSSIBLE: Final = mixed(PAPER, BONE, 0.75)
+LOST: Final = mixed(PAPER, STAMP, 0.33)
+MINES: Final = tuple(mixed(colour, BONE, 0.33) for colour in SEAT_COLOURS)
 
 
 _WHITE: Final = Disc(41.0, BONE, BONE, mixed(BONE, STEEL, 0.28), INK)
@@ -90,19 +97,19 @@ def layers(stack: Stack) -> int:
     return sum((stack.owner is not None, stack.squatter is not None, stack.claim is not Claim.NONE))
 
 
-def _brush(ground: Ground) -> Brush:
-    brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM)
-    if ground is Ground.PAPER:  # a full square needs no mask, which is much faster
+def _brush(ground: Rgb) -> Brush:
+    brush = Brush(UNIT, UNIT, ground, zoom=ZOOM)
+    if ground == PAPER:  # a full square needs no mask, which is much faster
         left, top, end = EDGE / ZOOM, NUMBERS / ZOOM, UNIT - EDGE / ZOOM
-        brush.rectangle((left, top, end, end), ground.value)
-    shadow = mixed(ground.value, INK, 0.3)
+        brush.rectangle((left, top, end, end), ground)
+    shadow = mixed(ground, INK, 0.3)
     x, flat = UNIT / 2, 48 * FLATNESS
     brush.ellipse((x - 46, _FOOT - flat + 6, x + 56, _FOOT + flat + 6), shadow)
     return brush
 
 
 @SPRITES
-def stack_sprite(code: int, ground: Ground = Ground.PAPER) -> Sprite:
+def stack_sprite(code: int, ground: Rgb = PAPER) -> Sprite:
     """Return the stack with this code; its origin is the upper left corner of its space."""
     brush = _brush(ground)
     draw_stack(brush, STACKS[code], UNIT / 2, _FOOT)
@@ -110,13 +117,13 @@ def stack_sprite(code: int, ground: Ground = Ground.PAPER) -> Sprite:
 
 
 @SPRITES
-def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
+def ghost_sprite(code: int, squatter: int | None, ground: Rgb) -> Sprite:
     """Return a stack with a ghost of a squatter above it, or of a claim marker for None."""
     stack = STACKS[code]
-    brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM) if stack == Stack() else _brush(ground)
+    brush = Brush(UNIT, UNIT, ground, zoom=ZOOM) if stack == Stack() else _brush(ground)
     draw_stack(brush, stack, UNIT / 2, _FOOT)
     base = _FOOT - layers(stack) * HEIGHT - (_HOVER if layers(stack) == 1 else 0)
-    ghost = Brush(UNIT, UNIT, ground.value, zoom=ZOOM)
+    ghost = Brush(UNIT, UNIT, ground, zoom=ZOOM)
     if squatter is None:
         _claim(ghost, UNIT / 2, base, crossed=True)
     else:

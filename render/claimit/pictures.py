@@ -9,6 +9,7 @@ from engine.claimit.stacks import SETTLE
 from engine.claimit.state import Ending, Phase, TurnEnd
 from engine.claimit.view import Marked, View, marked_spaces
 from engine.game import Result, Seat
+from engine.turns import LAST_STANDING
 from render.alt import headline, short, told
 from render.claimit import alt
 from render.claimit.panels import Card, bell, lantern
@@ -128,10 +129,7 @@ def _final_picture(
     best = result.standings[0].stats["mine"]
     does = translate(f"claimit-picture-wins-{result.decided_by}", mine=best)
     rows = final_rows(result, names, ("mine", "claims", "spaces"))
-    rows = tuple(row._replace(badges=(bell,)) if row.seat == view.caller else row for row in rows)
-    outlines = dict(enumerate(view.mines))
-    if frame is not None:
-        outlines = {frame: spaces_of(view.board, frame)}
+    mines = {seat: view.mines[seat] for seat in winners if view.mines[seat]}
     scene = TableDrawing(
         title=together([names[seat] for seat in winners], translate),
         subtitle=does,
@@ -141,8 +139,10 @@ def _final_picture(
         space_names=alt.space_names(translate),
         heads=_heads(view, translate),
         rows=rows,
-        outlines=outlines,
+        outlines={} if frame is None else {frame: spaces_of(view.board, frame)},
+        mines=mines if frame is None else {},
         final=True,
+        won="" if result.decided_by == LAST_STANDING else str(best),
     )
     named = together([short(names[seat]) for seat in winners], translate)
     lines = [translate("picture-alt-end", name=named, does=does)]

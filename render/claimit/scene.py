@@ -17,17 +17,23 @@ from render.claimit.board import (
     inside,
     letter_sprite,
     lost_sprite,
+    mine_sprite,
     number_space,
     outline,
 )
-from render.claimit.layout import CELL, FINAL_LEDGER, FINAL_SIGN, HEIGHT, LEDGER, SIGN
-from render.claimit.markers import Ground, ghost_sprite, stack_sprite
+from render.claimit.layout import CELL, FINAL_LEDGER, FINAL_SIGN, HEIGHT, LAUREL, LEDGER, MAP, SIGN
+from render.claimit.markers import LOST, MARKED, MINES, POSSIBLE, ghost_sprite, stack_sprite
 from render.claimit.panels import Card, draw_furniture, put_card, put_dice, put_squatters
 from render.claimit.scoreboard import ColumnHeads, Scoreboard
+from render.discs import seat_sprite
+from render.fonts import Face
 from render.headline import draw_headline, write_headline
-from render.scenery import horseshoe, wall
+from render.laurel import laurel_sprite
+from render.palette import CHALK, GOLD_LIGHT, PAPER, WOOD
+from render.scenery import wall
 from render.scoreboard import Row
 from render.sprite import SPRITES, Sprite
+from render.text import Style
 
 
 class TableDrawing(NamedTuple):
@@ -35,8 +41,9 @@ class TableDrawing(NamedTuple):
 
     ``space_names`` are printed on the spaces, in board order. ``marked`` spaces are emphasised,
     ``lost`` ones crossed out, ``possible`` ones lettered. ``outlines`` are groups of spaces by
-    seat. ``alarm`` reddens the plate and the dice. In the ``final`` picture the ledger takes the
-    place of dice, card and rack.
+    seat; all but the winners' ``mines`` is dimmed. ``alarm`` reddens the plate and the dice. In the
+    ``final`` picture the ledger and a laurel take the place of dice, card and rack; the laurel is
+    around the number ``won``, or else around the winner's disc.
     """
 
     title: str
@@ -52,18 +59,24 @@ class TableDrawing(NamedTuple):
     lost: frozenset[Space] = frozenset()
     possible: tuple[Placement, ...] = ()
     outlines: Mapping[Seat, frozenset[Space]] = {}
+    mines: Mapping[Seat, frozenset[Space]] = {}
     card: Card | None = None
     alarm: bool = False
     final: bool = False
+    won: str = ""
 
 
-_HORSESHOE: Final = 160
-"""The height of a horseshoe with its margin."""
+_FINAL_ROW: Final = 124
+"""Maximum height of a ledger's row at the end."""
 
 
 def scoreboard(seats: int, *, final: bool = False) -> Scoreboard:
     """Return the ledger of a table in play or at its end."""
-    return Scoreboard(FINAL_LEDGER if final else LEDGER, seats)
+    if not final:
+        return Scoreboard(LEDGER, seats)
+    board = Scoreboard(FINAL_LEDGER, seats, _FINAL_ROW)
+    top = FINAL_LEDGER.bottom - board.sheet.height
+    return board._replace(area=FINAL_LEDGER._replace(top=top))
 
 
 @BACKDROPS
@@ -76,8 +89,6 @@ def backdrop(seats: int, *, final: bool) -> Backdrop:
     ledger.draw(brush)
     if not final:
         draw_furniture(brush)
-    elif FINAL_LEDGER.bottom - ledger.sheet.bottom > _HORSESHOE:
-        horseshoe(brush, FINAL_LEDGER.x, (FINAL_LEDGER.bottom + ledger.sheet.bottom) // 2)
     return Backdrop.of(brush.picture())
 
 
@@ -123,9 +134,9 @@ def draw(scene: TableDrawing) -> bytes:
 def compose(scene: TableDrawing) -> Canvas:
     """Draw the scene on a canvas."""
     canvas = Canvas(_lettered(len(scene.rows), scene.space_names, scene.heads, final=scene.final))
-    grounds = dict.fromkeys(scene.marked, Ground.GOLD)
-    grounds |= dict.fromkeys(scene.lost, Ground.RED)
-    grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
+    grounds = dict.fromkeys(scene.marked, MARKED)
+    grounds |= dict.fromkeys(scene.lost, LOST)
+    grounds |= {placement.space: POSSIBLE for placement in scene.possible}
     for space, ground in grounds.items():
         canvas.put(ground_sprite(ground), *CORNERS[space])
         number_space(canvas, space, scene.space_names[space], ground)
@@ -138,13 +149,15 @@ def compose(scene: TableDrawing) -> Canvas:
     canvas.put(everything._replace(pieces=tuple(free)), 0, 0)
     ghosts = {placement.space: placement for placement in scene.possible}
     for space, code in enumerate(scene.board):
-        ground = grounds.get(space, Ground.PAPER)
+        ground = grounds.get(space, PAPER)
         if space in ghosts:
             canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *CORNERS[space])
         elif code != EMPTY:
             canvas.put(stack_sprite(code, ground), *CORNERS[space])
     for seat, spaces in scene.outlines.items():
         outline(canvas, seat, spaces)
+    if scene.mines:
+        _show_mines(canvas, scene)
     tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
     tags |= dict.fromkeys(scene.lost, lost_sprite())
     for space, tag in tags.items():
@@ -152,6 +165,19 @@ def compose(scene: TableDrawing) -> Canvas:
         canvas.put(tag, x + CELL - 24, y + 24)
     _furnish(canvas, scene)
     return canvas
+
+
+def _show_mines(canvas: Canvas, scene: TableDrawing) -> None:
+    """Dim the map and put the winners' mines on it again."""
+    canvas.dim(MAP)
+    for seat, spaces in scene.mines.items():
+        ground = MINES[seat]
+        for space in spaces:
+            canvas.put(mine_sprite(seat), *CORNERS[space])
+            number_space(canvas, space, scene.space_names[space], ground)
+            canvas.put(stack_sprite(scene.board[space], ground), *CORNERS[space])
+    for seat, spaces in scene.mines.items():
+        outline(canvas, seat, spaces, GOLD_LIGHT)
 
 
 def _furnish(canvas: Canvas, scene: TableDrawing) -> None:
@@ -168,6 +194,19 @@ def _furnish(canvas: Canvas, scene: TableDrawing) -> None:
         put_dice(canvas, scene.dice, fatal=scene.alarm)
     if scene.card is not None:
         put_card(canvas, scene.card)
-    if not scene.final:
-        put_squatters(canvas, squatters_on(scene.board))
     scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.rows)
+    if scene.final:
+        _put_laurel(canvas, scene)
+    else:
+        put_squatters(canvas, squatters_on(scene.board))
+
+
+def _put_laurel(canvas: Canvas, scene: TableDrawing) -> None:
+    """Put the winner's laurel above the ledger."""
+    ledger = scoreboard(len(scene.rows), final=True).area
+    x, y = ledger.x, (MAP.top + ledger.top) // 2 - 12
+    canvas.put(laurel_sprite(LAUREL, WOOD), x, y)
+    if scene.won:
+        canvas.write(scene.won, x, y + 36, Style(100, CHALK, WOOD, Face.TITLE), "middle")
+    elif scene.seat is not None:
+        canvas.put(seat_sprite(scene.seat, WOOD, 1.0), x, y)

@@ -34,7 +34,7 @@ _HEAD: Final = 46
 """The height of the symbols above the numbers."""
 _WORD: Final = 33
 """The height of a symbol and its word at the foot."""
-_LEAST_ROW, _MOST_ROW = 84, 200
+_LEAST_ROW: Final = 84
 _HIGH_ROW: Final = 112
 """Minimum height of rows with separate lines for the numbers before and now."""
 _GAP: Final = 5
@@ -51,15 +51,19 @@ class ColumnHeads(NamedTuple):
 
 
 class Scoreboard(NamedTuple):
-    """A ledger for a number of seats, in the upper part of an area."""
+    """A ledger for a number of seats, in the upper part of an area.
+
+    A row is at most ``most_row`` high.
+    """
 
     area: Area
     seats: int
+    most_row: int = 200
 
     @property
     def sheet(self) -> Area:
         """The area of its paper."""
-        height = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self.foot
+        height = 2 * _EDGE + _HEAD + self.seats * self.most_row + self.foot
         return self.area._replace(bottom=min(self.area.bottom, self.area.top + height))
 
     @property
@@ -148,7 +152,7 @@ def _write_high(canvas: Canvas, row: Row, place: Area) -> None:
             continue
         before, after = column.rows(2)
         put_before(canvas, start, row, before.x, before.y, 30)
-        put_after(canvas, now, row, after.x, after.y, 36)
+        put_after(canvas, (start, now), row, after.x, after.y, 36)
 
 
 def _write_lines(canvas: Canvas, row: Row, place: Area) -> None:
@@ -159,7 +163,7 @@ def _write_lines(canvas: Canvas, row: Row, place: Area) -> None:
     for (start, now), above, below in columns:
         put_before(canvas, start, row, above.x, above.y, MIN_SIZE)
         if start != now:
-            put_after(canvas, now, row, below.x, below.y, MIN_SIZE)
+            put_after(canvas, (start, now), row, below.x, below.y, MIN_SIZE)
 
 
 def _write_line(canvas: Canvas, row: Row, place: Area, size: int) -> None:

@@ -29,6 +29,7 @@ from bot.views.message_spec import MessageSpec
 from bot.views.page_routes import Ranking
 from bot.views.profile_page import Person, profile
 from engine.analysis.review import Review
+from render.profile_card import CHARTED_GAMES
 from render.words import decimal, percent, shown_rating, signed, whole
 from tests.render.words import DE, EN
 
@@ -53,9 +54,11 @@ def shown(facts: Profile, translate: Catalogue, charted: str = EVERY_GAME) -> Me
 
 
 def rated(mu: float, **facts: Any) -> Profile:
-    """Return the profile of a player who has one rating."""
-    points = (RatingPoint(GAME, NOW - timedelta(days=3), mu),)
-    return known(ratings={GAME: rating(mu)}, ranks={GAME: Rank(2, 7)}, points=points, **facts)
+    """Return the profile of a player who has had one rating in enough games for a chart."""
+    days = range(CHARTED_GAMES, 0, -1)
+    points = [RatingPoint(GAME, NOW - timedelta(days=ago), mu, won=True) for ago in days]
+    ranks = {GAME: Rank(2, 7)}
+    return known(ratings={GAME: rating(mu)}, ranks=ranks, points=tuple(points), **facts)
 
 
 @EVERY_LANGUAGE
@@ -69,7 +72,7 @@ def test_a_rating_is_written_as_in_the_picture(translate: Catalogue, sigma: floa
 @EVERY_LANGUAGE
 @pytest.mark.parametrize("mu", [1347.6, 1355.0, 995.01, 1604.9, 85.4])
 def test_one_rating_is_the_same_number_everywhere(translate: Catalogue, mu: float) -> None:
-    """In the list, its picture and alt text, the profile, its chart and the chart's alt text."""
+    """In the list, its picture and alt text, the profile, its card and the chart's alt text."""
     number = str(shown_rating(mu))
     row = RatedRow(UserId(1), "Ada", 2, rating(mu))
     request = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
@@ -79,9 +82,10 @@ def test_one_rating_is_the_same_number_everywhere(translate: Catalogue, mu: floa
     assert page.picture is not None
     words = rating_words(rating(mu), NOW, translate)
     [line] = [line for line in page.text.splitlines() if line.startswith(words)]
+    card = page.picture().alt.split(".")[0]
     chart = page.picture().alt.split(":")[-1]
     whole_number = re.compile(rf"(?<![\d.,]){number}(?![\d]|[.,]\d)")
-    for said in (board.text, board.picture().alt, line, chart):
+    for said in (board.text, board.picture().alt, line, card, chart):
         assert whole_number.search(said), said
         assert f"{mu:.0f}" == number or f"{mu:.0f}" not in said
 
@@ -209,10 +213,10 @@ def test_the_sign_of_a_change() -> None:
 
 @EVERY_LANGUAGE
 def test_a_profile_in_one_game(translate: Catalogue) -> None:
-    """It has the game's chart and text only; the buttons lead to all others."""
+    """It has the game's card and text only; the buttons lead to all others."""
     ratings_ = {key: rating(1500) for key in (EVERY_GAME, *GAMES)}
     ranks = dict.fromkeys(ratings_, Rank(1, 2))
-    points = (RatingPoint(GAME, NOW - timedelta(days=9), 1512),)
+    points = (RatingPoint(GAME, NOW - timedelta(days=9), 1512, won=True),)
     facts = known(ratings=ratings_, ranks=ranks, points=points)
     page = shown(facts, translate, GAME)
     names = [translate(f"{key}-name") for key in GAMES]

@@ -76,13 +76,13 @@ async def test_all_games(world: World) -> None:
     [picture] = mine.pictures
     for key, hosted in GAMES.items():
         assert EN(f"{key}-name") in mine.text
-        assert EN(f"{key}-name") in picture.alt
         career, stats = stored.careers[key], stored.stats[key]
         rate = percent(career.wins / career.games, EN)
         won = EN("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
         assert won in mine.text
         single_game = await pressed(ada, mine, EN(f"{key}-name"))
         assert won in single_game.text
+        assert f"{EN(f'{key}-name')} · " in single_game.pictures[0].alt
         if isinstance(hosted.rules, DiceGame):
             sentence = EN(
                 "profile-dice",
@@ -159,7 +159,7 @@ async def test_it_is_in_the_language_of_the_user(german_world: World) -> None:
     reply = (await ada.types("profile")).private
     assert "vorläufig" in reply.text
     assert "1 Sieg in 1 Spiel" in reply.text
-    assert DE("profile-chart") in reply.pictures[0].alt
+    assert DE("card-last") in reply.pictures[0].alt
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ async def test_one_game_of_a_profile(world: World) -> None:
         shown_names = [name for name in names if f"**{name}**" in single_game.text]
         assert shown_names == [EN(f"{key}-name")]
         [picture] = single_game.pictures
-        assert [name for name in names if f"{name} (" in picture.alt] == shown_names
+        assert [name for name in names if f"{name} · " in picture.alt] == shown_names
         again = await pressed(ben, single_game, EN("leaderboard-all"))
         assert again.text == all_games.text
         assert again.pictures[0].alt == all_games.pictures[0].alt

@@ -17,13 +17,14 @@ from render.claim import emblems
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
-from render.rating_chart import Curve, rating_chart
+from render.profile_card import Standing, profile_card
+from render.rating_chart import Curve
 from render.words import Translate
 from tests.render.claim import positions as claim
 from tests.render.claimit import positions as claimit
 from tests.render.nuggets import positions as nuggets
 from tests.render.tools import positions as tools
-from tests.render.words import DE, EN, NAMES
+from tests.render.words import DE, EN, NAMES, ODD_NAMES
 
 
 def _luck(key: str, seats: int, translate: Translate) -> Picture:
@@ -40,19 +41,36 @@ def _luck(key: str, seats: int, translate: Translate) -> Picture:
     return luck_picture(game.rules, everybody, dice, NAMES[:seats], translate)
 
 
-def _ratings(games: int, translate: Translate) -> Picture:
-    """Return the chart of a person's recent ratings in this number of games."""
+def _profile(translate: Translate, name: str, *walks: tuple[int, ...]) -> Picture:
+    """Return the card of a person with these recent ratings in each game."""
     now = datetime(2026, 3, 1, 20, tzinfo=UTC)
-    walks = ((1540, 1520, 1590, 1640, 1610), (1460, 1430, 1450), (1530,))
     lines = [
         Curve(
             seat,
             translate(f"{key}-name"),
             [(now - timedelta(days=(23 - 7 * seat - 4 * nth)), mu) for nth, mu in enumerate(walk)],
         )
-        for seat, (key, walk) in enumerate(zip(("claimit", "nuggets", "claim"), walks, strict=True))
+        for seat, (key, walk) in enumerate(
+            zip(("claimit", "nuggets", "claim"), walks, strict=False)
+        )
     ]
-    return rating_chart(translate("profile-chart"), lines[:games], now, translate)
+    games, rating = sum(map(len, walks)), walks[0][-1]
+    is_settled = games > 5
+    is_single = len(lines) == 1
+    standing = Standing(
+        name,
+        lines[0].name if is_single else translate("leaderboard-all"),
+        games,
+        rating,
+        90 if is_settled else 240,
+        is_settled,
+        translate("rating-settled", number=str(rating)).replace("**", ""),
+        translate("profile-rank", rank="3", of=12).replace("**", "") if is_settled else "",
+        [number % 3 > 0 for number in range(games)],
+        translate("card-best-rating" if is_single else "card-best-game"),
+        str(max(walks[0])) if is_single else f"{lines[0].name} {rating}",
+    )
+    return profile_card(standing, lines, now, translate)
 
 
 def _chart(seats: int, translate: Translate) -> Picture:
@@ -109,8 +127,14 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "luck-german": lambda: _luck("nuggets", 3, DE),
     "chart": lambda: _chart(5, EN),
     "chart-german": lambda: _chart(2, DE),
-    "rating-chart": lambda: _ratings(3, EN),
-    "rating-chart-german": lambda: _ratings(1, DE),
+    "profile": lambda: _profile(
+        EN, "Cleopatra Jones", (1540, 1520, 1590, 1640, 1610), (1460, 1430, 1450), (1530,)
+    ),
+    "profile-german": lambda: _profile(DE, "Ada", (1540, 1520, 1590, 1640, 1610)),
+    "profile-new": lambda: _profile(EN, "Benedikt", (1540, 1520)),
+    "profile-odd-names": lambda: _profile(
+        DE, ODD_NAMES[2], *((1500 + 10 * seat, 1540 - 20 * seat, 1520) for seat in range(3))
+    ),
     **{
         f"{game}/{name}": picture
         for game, positions in (

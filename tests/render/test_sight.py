@@ -7,8 +7,12 @@ from typing import TypeAlias
 import pytest
 
 from bot.views.hosted_games import GAMES
-from render.palette import BONE, COLOURS, PAPER, SEAT_COLOURS, SOOT, Rgb
+from render.canvas import WIDTH
+from render.palette import BONE, COLOURS, FIR, PAPER, SEAT_COLOURS, SOOT, STAMP, Rgb
+from render.scoreboard import arrow_sprite
 from render.seats import SEATS
+from render.table import HEIGHT
+from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 
 Lab: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[tuple[float, float, float], ...]
@@ -61,6 +65,22 @@ def test_seat_colours_differ_for_every_eye(sight: str) -> None:
         pair for pair in pairs if pair != tuple(seen(c, SIGHTS[sight]) for c in (BONE, PAPER))
     ]
     assert min(dist(*pair) for pair in markers) >= FAR_APART
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_gains_and_losses_differ_in_colour_for_every_eye(sight: str) -> None:
+    assert dist(*(seen(ink, SIGHTS[sight]) for ink in (FIR, STAMP))) >= FAR_APART
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_gains_and_losses_differ_in_greyscale(screen: str) -> None:
+    by = scale(WIDTH, HEIGHT, screen)
+    assert_told_apart(
+        {
+            upwards: on_screen(arrow_sprite(PAPER, upwards=upwards).moved(2, 15), 30, PAPER, by)
+            for upwards in (True, False)
+        }
+    )
 
 
 def test_every_seat_has_its_own_sign_pattern_and_emoji() -> None:

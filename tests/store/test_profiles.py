@@ -83,6 +83,15 @@ async def test_rating_points_of_one_game_and_of_all_games(store: Store) -> None:
     assert not (await profile(store, CLEO.person)).points
 
 
+async def test_a_rating_point_tells_whether_the_game_was_won(store: Store) -> None:
+    await play(store, [ADA, BEN], [1, 2])
+    await play(store, [ADA, BEN], [2, 1], after=timedelta(days=1))
+    await play(store, [ADA, BEN, CLEO], [1, 1, 3], after=timedelta(days=2))
+    await play(store, [ADA, BEN], [1, 2], resigned=(0,), after=timedelta(days=3))
+    won = [point.won for point in (await profile(store, ADA.person)).points]
+    assert won == [True, False, True, False], "a shared first place counts, giving up doesn't"
+
+
 async def test_the_last_name_of_a_user(store: Store) -> None:
     await play(store, [ADA, BEN], [1, 2])
     assert await store.profiles.name(GUILD, ADA.person) == ADA.name

@@ -45,8 +45,9 @@ option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Hier gibt es noch keine beendeten Spiele. Drücke **Spiel starten**.
-profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen Spiele ohne Computergegner.
+profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0.
 profile-note-dice = Würfe werden gezählt, seit ich sie erfasse.
+profile-wins = { $wins } unter Menschen
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -83,13 +84,20 @@ profile-duel = ⚔️ Ihr beide: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
 }, du { $ahead }-mal vorn, { $behind }-mal hinten
-profile-chart = Wertung im Lauf der Zeit
-rated-title = { $title }: { $game }
-rated-span = { $games ->
+card-games = { $game } · { $games ->
     [one] { $games } gewertetes Spiel
    *[other] { $games } gewertete Spiele
-}, { $span }
-rated-from-to = { $first } bis { $last }
+}
+card-last = Letzte Spiele
+card-best-game = Bestes Spiel
+card-best-rating = Beste Wertung
+card-more = Noch { $games ->
+    [one] { $games } gewertetes Spiel
+   *[other] { $games } gewertete Spiele
+} bis zur Kurve
+card-won = gewonnen
+card-lost = verloren
+card-alt = { $name }, { $words }, plus oder minus { $spread }. { $about }. Letzte Spiele, das neueste zuletzt: { $results }.
 rated-alt-point = { $rating } am { $date }
 date-full = { $day }. { $month } { $year }
 date-day = { $day }. { $month }

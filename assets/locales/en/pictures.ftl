@@ -62,7 +62,7 @@ picture-alt-resigned = Resigned.
 picture-luck = Dice and luck
 picture-luck-rolls = Rolls
 picture-luck-busts = Busts
-picture-luck-expected = expected
+picture-luck-expected = (expected)
 picture-luck-best = Luckiest: { $name }, { $busts } { $busts ->
     [one] bust
    *[other] busts

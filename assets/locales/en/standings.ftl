@@ -45,8 +45,9 @@ option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
 profile-nothing = No finished games here yet. Press **Start a game**.
-profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count games among people.
+profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average.
 profile-note-dice = Dice count from the day I began to record them.
+profile-wins = { $wins } among people
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -83,13 +84,20 @@ profile-duel = ⚔️ The two of you: { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, you were ahead in { $ahead } and behind in { $behind }
-profile-chart = Rating over time
-rated-title = { $title }: { $game }
-rated-span = { $games ->
+card-games = { $game } · { $games ->
     [one] { $games } rated game
    *[other] { $games } rated games
-}, { $span }
-rated-from-to = { $first } to { $last }
+}
+card-last = Last games
+card-best-game = Best game
+card-best-rating = Best rating
+card-more = { $games ->
+    [one] { $games } more rated game
+   *[other] { $games } more rated games
+} until the chart
+card-won = won
+card-lost = lost
+card-alt = { $name }, { $words }, give or take { $spread }. { $about }. Last games, newest last: { $results }.
 rated-alt-point = { $rating } on { $date }
 date-full = { $day } { $month } { $year }
 date-day = { $day } { $month }

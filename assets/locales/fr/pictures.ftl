@@ -61,7 +61,7 @@ picture-alt-resigned = Abandon.
 picture-luck = Les dés et la chance
 picture-luck-rolls = Lancers
 picture-luck-busts = Ratés
-picture-luck-expected = attendus
+picture-luck-expected = (attendus)
 picture-luck-best = Le plus de chance : { $name }, { $busts } { $busts ->
     [one] raté
    *[other] ratés

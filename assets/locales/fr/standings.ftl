@@ -45,8 +45,9 @@ option-member = Le profil de qui (par défaut : le tien)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Pas encore de partie terminée ici. Appuie sur **{ button-start-game }**.
-profile-note = Erreurs et chance sont des points de chances de gagner, comme dans **{ button-review }** ; la chance est de 0 en moyenne. Victoires, places et séries comptent les parties entre humains.
+profile-note = Erreurs et chance sont des points de chances de gagner, comme dans **{ button-review }** ; la chance est de 0 en moyenne.
 profile-note-dice = Les dés comptent depuis le jour où j’ai commencé à les noter.
+profile-wins = { $wins } entre humains
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -83,13 +84,20 @@ profile-duel = ⚔️ Face à face : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }, toi devant { $ahead } fois et derrière { $behind } fois
-profile-chart = La cote au fil du temps
-rated-title = { $title } : { $game }
-rated-span = { $games ->
+card-games = { $game } · { $games ->
     [one] { $games } partie classée
    *[other] { $games } parties classées
-}, { $span }
-rated-from-to = du { $first } au { $last }
+}
+card-last = Dernières parties
+card-best-game = Meilleur jeu
+card-best-rating = Meilleure cote
+card-more = Encore { $games ->
+    [one] { $games } partie classée
+   *[other] { $games } parties classées
+} avant la courbe
+card-won = gagnée
+card-lost = perdue
+card-alt = { $name }, { $words }, à { $spread } près. { $about }. Dernières parties, la plus récente à la fin : { $results }.
 rated-alt-point = { $rating } le { $date }
 date-full = { $day } { $month } { $year }
 date-day = { $day } { $month }

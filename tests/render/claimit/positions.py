@@ -164,6 +164,9 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "final-shared": lambda: table_picture(
         view(2, Phase.OVER, board(*CLAIMED[:2] * 3)), NAMES[:2], EN
     ),
+    "final-last-standing-german": lambda: table_picture(
+        view(5, Phase.OVER, FINAL, resigned=(0, 1, 2, 4)), ODD_NAMES, DE
+    ),
     "many-spaces": lambda: _many(5, EN),
     "many-spaces-german": lambda: _many(2, DE),
     "odd-names": lambda: table_picture(view(5, Phase.ROLL, FULL, mover=3), ODD_NAMES, EN),

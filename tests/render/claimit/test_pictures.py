@@ -1,16 +1,20 @@
 """The pictures of Claim It! can show every position that play reaches, with its alt text."""
 
 import re
+from io import BytesIO
 from operator import attrgetter
 
 import pytest
+from PIL import Image
 
 from bot.catalogue import catalogue
 from engine.claimit import ClaimIt
+from engine.claimit.board import SPACES, Space
 from engine.claimit.placements import placements
 from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Ending, Options, Phase
 from engine.claimit.view import View
+from render.area import Area
 from render.backdrops import BACKDROPS
 from render.claimit import (
     RULES_PAGES,
@@ -20,12 +24,17 @@ from render.claimit import (
     turn_end_picture,
     warm,
 )
+from render.claimit.board import CORNERS, inside
 from render.claimit.examples import _CLAIMS
 from render.claimit.examples import _VIEWS as EXAMPLES
+from render.claimit.layout import MAP, SHEET
 from render.claimit.scene import backdrop
+from render.palette import FIR, PAPER, SEAT_COLOURS, Rgb
+from render.picture import Picture
 from render.words import Translate
 from tests.languages import COMPLETE
-from tests.render.claimit.positions import POSITIONS
+from tests.render.claimit.positions import FULL, POSITIONS
+from tests.render.claimit.positions import view as position
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
 from tests.render.words import EN, LONG_NAMES, NAMES
@@ -111,6 +120,74 @@ def test_the_alt_text_of_the_end_is_a_ranking() -> None:
     assert re.search(
         r"\. Ezekiel [^(]*\([^)]*\): [^:]*Gold claims 1,3 2,4 1,5 6,6\. Settled 1,4", alt
     )
+
+
+def image_of(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png)).convert("RGB")
+
+
+def has_colour(image: Image.Image, colour: Rgb) -> bool:
+    colours = image.getcolors(image.width * image.height)
+    assert colours is not None
+    return colour in [present for _, present in colours]
+
+
+def bright_spaces(picture: Picture, seat: int) -> set[Space]:
+    """Return the spaces on which a seat's markers aren't dimmed."""
+    image = image_of(picture)
+    return {
+        space
+        for space in range(SPACES)
+        if has_colour(image.crop(inside(space).inset(25, 25)), SEAT_COLOURS[seat])
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_end_dims_everything_but_the_winners_mines(seats: int) -> None:
+    view: View = views_of_a_game(GAME, Options(), seats, seed=seats)[-1]
+    assert view.result is not None
+    picture = table_picture(view, NAMES[:seats], EN)
+    for seat in range(seats):
+        mine = view.mines[seat] if seat in view.result.winners else set()
+        assert bright_spaces(picture, seat) == mine
+
+
+def test_a_shared_win_shows_all_mines() -> None:
+    shared = POSITIONS["final-shared"]()
+    assert [bright_spaces(shared, seat) for seat in range(2)] == [{0}, {1}]
+
+
+def test_a_winner_without_a_mine_dims_nothing() -> None:
+    empty = image_of(table_picture(position(2, Phase.OVER, resigned=(1,)), NAMES[:2], EN))
+    assert all(has_colour(empty.crop(inside(space)), PAPER) for space in range(SPACES))
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_a_frame_hides_no_number(seat: int) -> None:
+    framed, plain = (
+        image_of(table_picture(position(5, Phase.ROLL, FULL), NAMES, EN, frame=frame))
+        for frame in (seat, None)
+    )
+    assert framed.tobytes() != plain.tobytes()
+    labels = [Area(x + 9, y + 6, x + 50, y + 32) for x, y in CORNERS]
+    rows = Area(SHEET.left, MAP.top, MAP.left - 3, MAP.bottom)
+    columns = Area(MAP.left, MAP.bottom + 5, MAP.right, SHEET.bottom)
+    for area in (*labels, rows, columns):
+        assert framed.crop(area).tobytes() == plain.crop(area).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "gains"),
+    [
+        ("stopped", True),
+        ("lapsed-german", True),
+        ("bust-german", False),
+        ("resigned", False),
+        ("cut-short", False),
+    ],
+)
+def test_only_a_gain_is_green(name: str, gains: bool) -> None:
+    assert has_colour(image_of(POSITIONS[name]()), FIR) == gains
 
 
 def test_there_is_no_turn_end_before_the_first_turn() -> None:

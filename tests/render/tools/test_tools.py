@@ -4,21 +4,24 @@ import itertools
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.cards import HEIGHT as CARD_HEIGHT
 from render.cards import STEP, Suit, card_sprite, put_row
 from render.dice import DIE, die_sprite
+from render.discs import seat_sprite
 from render.grid import EDGE, MARGIN, Grid
 from render.headline import SIGN
 from render.laurel import INSIDE, laurel_sprite
 from render.palette import COLOURS, PAPER, WOOD, Rgb
 from render.rays import draw_rays, lit_colours
 from render.scenery import PLANKS
+from render.seats import SEATS
 from render.sprite import Brush
 from render.table import HEIGHT, MOST_COLUMNS, field_of, ledger_of
+from tests.render.shown import assert_told_apart
 from tests.render.tools.positions import POSITIONS
 
 FIELD = Area(12, 106, 988, 602)
@@ -88,6 +91,23 @@ def test_cards_stay_in_their_area(number: int, monkeypatch: pytest.MonkeyPatch) 
     rows = {y: sorted(x for x, other in put if other == y) for y in ys}
     steps = [b - a for row in rows.values() for a, b in itertools.pairwise(row)]
     assert min(steps, default=STEP) >= STEP
+
+
+def test_only_the_area_is_dimmed_and_stays_recognisable() -> None:
+    canvas = Canvas(Brush(WIDTH, 800, PAPER, samples=1).picture())
+    for seat in range(len(SEATS)):
+        canvas.put(seat_sprite(seat, PAPER, 1.0), 100 + 150 * seat, 300)
+    before = canvas.image().convert("RGB")
+    canvas.dim(FIELD)
+    after = canvas.image().convert("RGB")
+    assert after.crop((0, 0, WIDTH, FIELD.top)) == before.crop((0, 0, WIDTH, FIELD.top))
+    darker = ImageChops.subtract(before.crop(FIELD).convert("L"), after.crop(FIELD).convert("L"))
+    assert ImageStat.Stat(darker).mean[0] > 60
+    places = [
+        Area(40, 250, 160, 350)._replace(left=40 + 150 * seat, right=160 + 150 * seat)
+        for seat in range(len(SEATS))
+    ]
+    assert_told_apart({place: after.crop(place).convert("L") for place in places})
 
 
 @pytest.mark.parametrize("radius", [30, 60, 120])
