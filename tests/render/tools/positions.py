@@ -18,6 +18,7 @@ from render.dice import DieLook, die_sprite
 from render.dice import put_row as put_dice
 from render.discs import seat_sprite
 from render.grid import DARK, LOOKS, CellLook, Grid
+from render.laurel import laurel_sprite
 from render.palette import PAPER, WOOD
 from render.picture import Picture
 from render.scoreboard import Pair
@@ -99,10 +100,28 @@ def _grid() -> Picture:
     return table.picture("A board.")
 
 
+def _victory() -> Picture:
+    """Return dimmed cards beside bright ones, and wreaths of two sizes."""
+    standings = tuple(Standing(seat, 1 + seat, False, {}) for seat in range(2))  # noqa: FBT003
+    position = Position(
+        NAMES[:2], 9, 0, "wins", ("Tricks",), [(3,), (2,)], result=Result(standings, "tricks")
+    )
+    table = TablePicture(position, EN, _cloth)
+    left, right = table.field.inset(16, 16).columns(2)
+    upper, lower = left.rows(2)
+    put_row(table.canvas, upper, [card_sprite(index, Suit.SPADES) for index in "789"])
+    table.canvas.dim(left)
+    put_row(table.canvas, lower, [card_sprite(index, Suit.HEARTS) for index in "789"])
+    for radius, place in zip((60, 120), right.columns(2), strict=True):
+        table.canvas.put(laurel_sprite(radius, CLOTH), place.x, place.y)
+    return table.picture("A victory.")
+
+
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "dice": _dice,
     "many-dice": _many_dice,
     "cards": _cards,
     "two-rows-of-cards": _two_rows,
     "grid": _grid,
+    "victory": _victory,
 }
