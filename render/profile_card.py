@@ -12,12 +12,12 @@ from render.headline import draw_headline, write_headline
 from render.names import shown_names
 from render.palette import (
     BONE,
+    FIR,
     GOLD,
     GOLD_DARK,
     GOLD_LIGHT,
     INK,
     PAPER,
-    SEAT_COLOURS,
     SEPIA,
     STAMP,
     mixed,
@@ -178,7 +178,7 @@ def _result_sprite(*, won: bool) -> Sprite:
     """Return the sign of a game: green and upward if it was won, otherwise red and downward."""
     brush = Brush(_RESULT, _RESULT, PAPER)
     brush.rectangle((0, 0, _RESULT, _RESULT), INK, 10)
-    brush.rectangle((3, 3, _RESULT - 3, _RESULT - 3), SEAT_COLOURS[2] if won else STAMP, 8)
+    brush.rectangle((3, 3, _RESULT - 3, _RESULT - 3), FIR if won else STAMP, 8)
     base, tip = (30, 12) if won else (14, 32)
     brush.polygon([(10, base), (_RESULT / 2, tip), (_RESULT - 10, base)], BONE)
     return brush.sprite()

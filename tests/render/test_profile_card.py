@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.catalogue import Catalogue
 from render.canvas import SIZE_LIMIT
-from render.palette import GOLD, PAPER, SEAT_COLOURS, STAMP
+from render.palette import FIR, GOLD, PAPER, SEAT_COLOURS, STAMP
 from render.picture import ALT_LIMIT, Picture
 from render.profile_card import CHARTED_GAMES, LAST_GAMES, Standing, profile_card
 from render.rating_chart import Axes, Curve, _dates
@@ -102,16 +102,16 @@ def test_the_alt_text_says_all_that_the_card_shows() -> None:
 def test_won_games_are_above_the_line_and_lost_ones_below() -> None:
     lines = [line((9, 1530), (7, 1540))]
     won, lost = (card(lines, results=[result] * 2) for result in (True, False))
-    assert max(where(won, SEAT_COLOURS[2], 150, 260)) < RESULTS
+    assert max(where(won, FIR, 150, 260)) < RESULTS
     assert min(where(lost, STAMP, 150, 260)) > RESULTS
     assert not where(won, STAMP, 150, 260)
-    assert not where(lost, SEAT_COLOURS[2], 150, 260)
+    assert not where(lost, FIR, 150, 260)
 
 
 def test_only_the_last_games_are_shown() -> None:
     results = [True] * 5 + [False] * LAST_GAMES
     picture = card([line(*((30 - nth, 1500) for nth in range(len(results))))], results=results)
-    assert not where(picture, SEAT_COLOURS[2], 150, 260)
+    assert not where(picture, FIR, 150, 260)
     assert picture.alt.count("lost") == LAST_GAMES
 
 
