@@ -3,6 +3,7 @@
 from render.claim.alt import card_name, cards_list, decided, faction_name, played_card
 from render.claim.examples import RULES_PAGE_OF, RULES_PAGES, rules_picture, warm
 from render.claim.factions import emblem_sprite
+from render.claim.final import final_picture
 from render.claim.guide import emblems, factions_picture
 from render.claim.hand import hand_picture
 from render.claim.signs import SIGN, signs
@@ -21,6 +22,7 @@ __all__ = [
     "emblems",
     "faction_name",
     "factions_picture",
+    "final_picture",
     "hand_picture",
     "played_card",
     "rules_picture",

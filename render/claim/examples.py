@@ -17,7 +17,9 @@ from render.claim.guide import Example, emblems, examples_picture
 from render.claim.layout import SHEET, TABLECLOTH, WHOLE_CLOTH, WHOLE_SHEET
 from render.claim.scene import backdrop
 from render.claim.table import table_picture
+from render.claim.throne import hall
 from render.claim.trick_end import trick_end_picture
+from render.claim.vote import scoring_picture
 from render.names import example_names
 from render.palette import PAPER
 from render.picture import Picture
@@ -85,7 +87,9 @@ def rules_picture(page: str, translate: Translate, marked: Faction | None = None
         return examples_picture(_GUIDE[page], number, translate, marked)
     view = _VIEWS[page]
     names = example_names(view.seats, translate, second_is_away=page == "time")
-    return (trick_end_picture if page in _TRICK_ENDS else table_picture)(view, names, translate)
+    if page in _TRICK_ENDS:
+        return trick_end_picture(view, names, translate)
+    return (scoring_picture if page in _VOTES else table_picture)(view, names, translate)
 
 
 def _state(position: str, *played: str) -> State:
@@ -101,6 +105,7 @@ def _view(position: str, *played: str) -> View:
 
 
 _TRICK_ENDS: Final = ("recruiting", "campaign")
+_VOTES: Final = ("goal", "scoring")
 _VIEWS: Final = {
     "goal": _view(
         """
@@ -166,6 +171,7 @@ def warm() -> None:
     """
     for cloth, sheet in ((TABLECLOTH, SHEET), (WHOLE_CLOTH, None), (None, WHOLE_SHEET)):
         backdrop(cloth=cloth, sheet=sheet)
+    hall()
     for faction, look in product((*FACTIONS, None), CardState):
         card_sprite(faction, look)
     for faction, ground in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT)):

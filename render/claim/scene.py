@@ -92,7 +92,7 @@ class PlayedCard(NamedTuple):
     team: int | None = None
 
 
-def _cloth(brush: Brush, area: Area) -> None:
+def draw_cloth(brush: Brush, area: Area) -> None:
     """Draw a tablecloth with golden stitches."""
     left, top, right, bottom = area
     brush.rectangle(area, BARK, 16)
@@ -109,7 +109,7 @@ def backdrop(*, cloth: Area | None, sheet: Area | None) -> Backdrop:
     brush = wall(HEIGHT, colours=CARD_PALETTE)
     draw_headline(brush)
     if cloth is not None:
-        _cloth(brush, cloth)
+        draw_cloth(brush, cloth)
     if sheet is not None:
         paper(brush, sheet, seed=5)
     return Backdrop.of(brush.picture())

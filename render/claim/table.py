@@ -13,6 +13,7 @@ from render.canvas import Canvas
 from render.claim import alt, cards
 from render.claim.cards import CLOTH, crown_sprite, put_chip
 from render.claim.factions import emblem_sprite
+from render.claim.final import final_picture
 from render.claim.headlines import RECRUITING, headline_of, trick_number
 from render.claim.layout import ASIDE, SHEET, TABLECLOTH, TRICK
 from render.claim.scene import (
@@ -57,10 +58,12 @@ _FAN, _FAN_STEP = 7, 62
 
 
 def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the table as it stands; after the last trick the vote of the factions.
+    """Return the table as it stands; after the last trick the vote of the factions, then the king.
 
     ``names`` are the players' names by seat, as Discord gives them.
     """
+    if view.result is not None:
+        return final_picture(view, names, translate)
     if view.scoring is not None:
         return scoring_picture(view, names, translate)
     shown = shown_names(names, translate)

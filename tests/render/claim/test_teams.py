@@ -12,7 +12,13 @@ from engine.claim.state import Phase, State
 from engine.claim.view import View
 from engine.player import Strength
 from render.canvas import WIDTH, Canvas
-from render.claim import hand_picture, scoring_picture, table_picture, trick_end_picture
+from render.claim import (
+    final_picture,
+    hand_picture,
+    scoring_picture,
+    table_picture,
+    trick_end_picture,
+)
 from render.claim.cards import CLOTH
 from render.claim.layout import HEIGHT
 from render.claim.teams import BADGE, team_sprite
@@ -68,6 +74,7 @@ def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[
         trick_end_picture(campaign, names, translate),
         trick_end_picture(over, names, translate),
         scoring_picture(over, names, translate),
+        final_picture(over, names, translate),
     ]
 
 

@@ -142,6 +142,9 @@ class ClaimView(FactionsSetup, FactionChapters):
         if action is SeatLook.FOLLOWERS and seat is not None:
             picture = partial(pictures.hand_picture, view, names, translate, followers=True)
             return MessageSpec(_followers(view, translate), picture, accent=SEATS[seat].rgb)
+        if action == Look.FACTIONS and view.result is not None:
+            picture = partial(pictures.scoring_picture, view, names, translate)
+            return MessageSpec(translate("claim-setup-title"), picture)
         if action == Look.FACTIONS:
             factions = view.options.factions
             picture = partial(pictures.factions_picture, factions, view.seats, translate)
