@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, Shares, number_of_day
 from bot.views import page_routes, solo
 from bot.views.daily_calendar import calendar, is_best
-from bot.views.game import NO_PRESSES, Presses
+from bot.views.game import NO_PRESSES, PositionView, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, relative
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows, tab
@@ -62,9 +63,11 @@ def date_words(day: date, translate: Translate) -> str:
     return translate("date-full", day=day.day, month=month, year=str(day.year))
 
 
-def seat_names(position: DailyPosition, mover: str = "") -> list[str]:
-    """Return a name for each seat: letters, but the ``mover``'s own name if it is given."""
-    names = [LETTERS[seat].upper() for seat in range(position.seats)]
+def seat_names(position: DailyPosition, translate: Translate, mover: str = "") -> list[str]:
+    """Return a name for each seat, such as "Player A"; the ``mover`` has its own if given."""
+    names = [
+        translate("daily-player", letter=LETTERS[seat].upper()) for seat in range(position.seats)
+    ]
     if mover:
         names[position.seat] = mover
     return names
@@ -79,7 +82,10 @@ def scene(
     draft: str = "",
 ) -> MessageSpec:
     """Return a position as its mover sees it at a table, with the mover's buttons."""
-    return solo.position(game, position.view, position.seat, names, translate, presses, draft)
+    spec = solo.position(game, position.view, position.seat, names, translate, presses, draft)
+    if not isinstance(game.view, PositionView):
+        return spec
+    return spec._replace(picture=partial(game.view.position, position.view, names, translate))
 
 
 def question(
@@ -97,7 +103,9 @@ def question(
         act=lambda action: page_routes.daily_act(*at, _json(action)),
         pick=lambda picked: page_routes.daily_pick(*at, picked),
     )
-    spec = scene(game, position, seat_names(position, page.name), translate, presses, draft)
+    spec = scene(
+        game, position, seat_names(position, translate, page.name), translate, presses, draft
+    )
     ends = datetime.combine(page.day + _DAY, datetime.min.time(), UTC)
     asked = translate("daily-question", level=position.level)
     return spec._replace(
@@ -124,7 +132,7 @@ def solution(
     It shows the best answers, the user's own and all answers that other people gave, or every
     possible answer if the pressed ``button`` is `_ALL_CHOICES`. ``before`` is its first sentence.
     """
-    names = seat_names(position, page.name)
+    names = seat_names(position, translate, page.name)
     spec = scene(game, position, names, translate)
     moves = {
         _json(answer.action): game.view.describe(position.view, answer.action, names, translate)

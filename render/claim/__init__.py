@@ -6,6 +6,7 @@ from render.claim.factions import emblem_sprite
 from render.claim.final import final_picture
 from render.claim.guide import emblems, factions_picture
 from render.claim.hand import hand_picture
+from render.claim.position import position_picture
 from render.claim.signs import SIGN, signs
 from render.claim.table import table_picture
 from render.claim.trick_end import trick_end_picture
@@ -25,6 +26,7 @@ __all__ = [
     "final_picture",
     "hand_picture",
     "played_card",
+    "position_picture",
     "rules_picture",
     "scoring_picture",
     "signs",

@@ -46,9 +46,11 @@ class CardState(Enum):
 
 
 @SPRITES
-def card_sprite(faction: Faction | None, look: CardState = CardState.PLAIN) -> Sprite:
+def card_sprite(
+    faction: Faction | None, look: CardState = CardState.PLAIN, zoom: float = 1.0
+) -> Sprite:
     """Return a blank card of a faction, or a back; its origin is its upper left corner."""
-    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
+    brush = Brush(WIDTH, HEIGHT, CLOTH, zoom=zoom, colours=CARD_PALETTE)
     shared.draw_edge(brush, WIDTH, HEIGHT, marked=look is CardState.WINNING)
     if faction is None:
         _draw_back(brush)
@@ -74,31 +76,34 @@ def put_card(
     left: float,
     top: float,
     double: Faction | None = None,
+    zoom: float = 1.0,
 ) -> None:
-    """Put a card on the cloth, with its value and initials.
+    """Put a card on the cloth, with its value, and with its initials at full size.
 
     A Doppelgänger may count as another faction, its ``double``.
     """
     faction = FACTION[card]
-    canvas.put(card_sprite(faction, look), left, top)
+    canvas.put(card_sprite(faction, look, zoom), left, top)
     if faction is None:
         return
     face, value = _face(look), str(VALUE[card])
-    x = left + (46 if len(value) > 1 else 38)
-    canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
-    ink = INK if look is CardState.MUTED else _INITIALS
-    canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
+    x = left + (46 if len(value) > 1 else 38) * zoom
+    canvas.write(value, x, top + 69 * zoom, Style(round(68 * zoom), INK, face), "middle")
+    if zoom == 1:
+        ink = INK if look is CardState.MUTED else _INITIALS
+        canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
     if double is not None:
-        canvas.put(double_sprite(double), left + WIDTH, top + HEIGHT)
+        canvas.put(double_sprite(double, zoom), left + WIDTH * zoom, top + HEIGHT * zoom)
 
 
 @SPRITES
-def double_sprite(faction: Faction) -> Sprite:
+def double_sprite(faction: Faction, zoom: float = 1.0) -> Sprite:
     """Return a Doppelgänger's label: an equals sign and the emblem of the faction it counts as.
 
     Its origin is the lower right corner of the card.
     """
-    brush = Brush(WIDTH, HEIGHT, COLOUR[Faction.DOPPELGANGERS], colours=CARD_PALETTE)
+    ground = COLOUR[Faction.DOPPELGANGERS]
+    brush = Brush(WIDTH, HEIGHT, ground, zoom=zoom, colours=CARD_PALETTE)
     left, top, right, bottom = WIDTH - 88, HEIGHT - 60, WIDTH - 2, HEIGHT - 2
     brush.rectangle((left, top, right, bottom), INK, 10)
     brush.rectangle((left + 3, top + 3, right - 3, bottom - 3), BONE, 8)
@@ -106,13 +111,13 @@ def double_sprite(faction: Faction) -> Sprite:
         brush.rectangle((left + 9, y, left + 29, y + 5), INK)
     brush.rectangle((right - 52, top + 6, right - 6, bottom - 6), COLOUR[faction], 6)
     draw_emblem(brush, faction, right - 29, (top + bottom) / 2, 19, COLOUR[faction])
-    return brush.sprite((WIDTH, HEIGHT))
+    return brush.sprite((round(WIDTH * zoom), round(HEIGHT * zoom)))
 
 
 @SPRITES
-def slot_sprite(*, waited_for: bool) -> Sprite:
+def slot_sprite(*, waited_for: bool, zoom: float = 1.0) -> Sprite:
     """Return the empty place of a card; its origin is its upper left corner."""
-    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
+    brush = Brush(WIDTH, HEIGHT, CLOTH, zoom=zoom, colours=CARD_PALETTE)
     shared.draw_place(brush, WIDTH, HEIGHT, CLOTH, waited_for=waited_for)
     return brush.sprite()
 

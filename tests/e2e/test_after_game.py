@@ -10,7 +10,7 @@ from bot.automation.films import Films, TooSlow
 from bot.game_packages import PACKAGES
 from bot.ids import TableId
 from bot.tables.record_format import decode_record, encode_record, verify
-from bot.views.game import NO_PRESSES, HandView
+from bot.views.game import PositionView
 from bot.views.hosted_games import GAMES
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
@@ -93,11 +93,10 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
         assert "%" not in asked.text, "the chances would tell"
         [picture] = asked.pictures
         view = GAMES[game].view
-        if isinstance(view, HandView):
-            names, act = [seated.name for seated in record.seats], NO_PRESSES.act
-            hand = view.hand(verdict.decision.view, 0, names, EN, act).picture
-            assert hand is not None
-            assert picture.alt == hand().alt, "one has to see what one could play"
+        if isinstance(view, PositionView):
+            names = [seated.name for seated in record.seats]
+            seen = view.position(verdict.decision.view, names, EN)
+            assert picture.alt == seen.alt, "one has to see what one could play"
         best = answers(PACKAGES[game], verdict.decision.view, 0)[0]
         right = [offered.action for offered in verdict.offered].index(best.action)
         choice = right if number else (right + 1) % len(verdict.offered)

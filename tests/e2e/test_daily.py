@@ -113,7 +113,7 @@ async def test_a_position_is_answered(
     page = await answers(ada, page, position.best.action)
     assert words("daily-right", move="@", chance="#").split("@")[0] in page.text
     assert page.text.count("⭐") >= 2
-    names = seat_names(position, ada.name)
+    names = seat_names(position, words, ada.name)
     lines = [
         f"{percent(answer.chance, words)} · "
         + GAMES[game].view.describe(position.view, answer.action, names, words)
@@ -172,7 +172,7 @@ async def test_other_peoples_answers_are_on_the_page(world: World) -> None:
     assert len(position.answers) > 8, "else it shows them all"
     await answers(ada, await asked(ada, game), bad.action)
     solution = await answers(ben, await asked(ben, game), worst.action)
-    names = seat_names(position, ben.name)
+    names = seat_names(position, EN, ben.name)
     moves = [
         GAMES[game].view.describe(position.view, answer.action, names, EN)
         for answer in (best, bad, worst)

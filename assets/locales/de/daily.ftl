@@ -4,6 +4,7 @@ command-daily = Die Stellung des Tages: Was würdest du tun? (nur für dich sich
 option-daily = Welches Spiel? (Standard: das von heute)
 button-daily = Stellung des Tages
 daily-title = Stellung des Tages · { $game } · { $date }
+daily-player = Person { $letter }
 daily-question = { $level ->
     [easy] Eine leichte.
     [medium] Eine knifflige.

@@ -4,6 +4,7 @@ command-daily = The position of the day: what would you do? (only you see it)
 option-daily = Which game? (default: today's)
 button-daily = Position of the day
 daily-title = Position of the day · { $game } · { $date }
+daily-player = Player { $letter }
 daily-question = { $level ->
     [easy] An easy one.
     [medium] A tricky one.

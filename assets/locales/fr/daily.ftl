@@ -4,6 +4,7 @@ command-daily = La position du jour : que ferais-tu ? (en privé)
 option-daily = Quel jeu ? (par défaut : celui d’aujourd’hui)
 button-daily = Position du jour
 daily-title = Position du jour · { $game } · { $date }
+daily-player = Joueur { $letter }
 daily-question = { $level ->
     [easy] Une facile.
     [medium] Une piégeuse.

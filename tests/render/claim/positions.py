@@ -20,6 +20,7 @@ from render.claim import (
     factions_picture,
     final_picture,
     hand_picture,
+    position_picture,
     rules_picture,
     scoring_picture,
     table_picture,
@@ -113,6 +114,15 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         view("workshop", 2, _last_card(Phase.DISCARD, 0)), NAMES[:2], DE
     ),
     "hand": lambda: hand_picture(_hand("classic", 2, _last_card(Phase.RECRUIT, 0)), NAMES[:2], EN),
+    "position": lambda: position_picture(_hand("wilderness", 2, _left_lying), NAMES[:2], EN),
+    "position-seer-odd-names": lambda: position_picture(
+        _hand("wilderness", 3, lambda state: _in(Phase.TAKE, 3)(state) and shows_top(state)),
+        ODD_NAMES[:3],
+        EN,
+    ),
+    "position-team-german": lambda: position_picture(
+        _hand("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE
+    ),
     "hand-team-german": lambda: hand_picture(_hand("wilderness", 4, _doubled), COMPUTERS, DE),
     "recruit-team-german": lambda: table_picture(
         view("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE

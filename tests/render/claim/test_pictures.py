@@ -22,6 +22,7 @@ from render.claim import (
     factions_picture,
     final_picture,
     hand_picture,
+    position_picture,
     rules_picture,
     scoring_picture,
     table_picture,
@@ -103,6 +104,44 @@ def test_the_alt_text_of_a_hand_names_all_cards_and_the_playable_cards(ready_mad
                 and bool(seen.hand)
                 and seen.phase in (Phase.RECRUIT, Phase.CAMPAIGN, Phase.DISCARD)
             )
+
+
+@pytest.mark.parametrize(
+    ("ready_made", "seats"), [("classic", 2), ("wilderness", 3), ("court", 4), ("workshop", 4)]
+)
+def test_a_position_has_all_cards_that_its_player_knows(ready_made: str, seats: int) -> None:
+    deciding = [state for state in states(ready_made, seats) if GAME.to_act(state)]
+    drawn = list[Picture]()
+    for state in (*deciding[:: len(deciding) // 16], deciding[-1]):
+        seat = min(GAME.to_act(state))
+        seen = GAME.view(state, seat)
+        picture = position_picture(seen, LONG_NAMES[:seats], DE)
+        drawn.append(picture)
+        assert_sound(picture)
+        assert not picture.alt.endswith("…")
+        if seen.phase is Phase.LOOT:
+            continue
+        assert_states(picture.alt, seen, COMPLETE.index("de"))
+        assert cards_list(seen.hand, DE) in picture.alt
+        for other in range(seats):
+            if other != seat:
+                assert cards_list(seen.known[other], DE) in picture.alt
+            elif seen.middle:
+                assert cards_list(seen.followers, DE) in picture.alt
+    assert fmean(len(picture.png) for picture in drawn) <= 90_000
+
+
+def test_a_position_hides_what_its_player_does_not_know() -> None:
+    """Cards that others drew face down are backs, however they lie."""
+    state = next(state for state in states("court", 3) if len(state.past) == 6 and state.trick)
+    seat = min(GAME.to_act(state))
+    other = next(other for other in range(3) if other != seat)
+    seen = GAME.view(state, seat)
+    hidden = len(state.followers[other]) - len(seen.known[other])
+    assert hidden
+    alt = position_picture(seen, NAMES[:3], EN).alt
+    assert EN("claim-alt-backs", count=hidden) in alt
+    assert cards_list(state.followers[other], EN) not in alt
 
 
 def test_followers_are_shown_to_their_owner() -> None:

@@ -30,6 +30,7 @@ from engine.claim.view import View
 from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
+from render.picture import Picture
 from render.seats import SEATS
 from render.words import Translate
 
@@ -99,6 +100,9 @@ class ClaimView(FactionsSetup, FactionChapters):
             rows=in_rows(buttons, _CARDS_A_ROW),
             accent=SEATS[seat].rgb,
         )
+
+    def position(self, view: View, names: Sequence[str], translate: Translate) -> Picture:
+        return pictures.position_picture(view, names, translate)
 
     def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         """Return the finished trick with its picture, or the cards played so far in words."""

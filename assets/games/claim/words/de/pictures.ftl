@@ -86,6 +86,9 @@ claim-picture-wins-it = gewinnt
 claim-picture-raised = zählt { $value }
 claim-picture-followers = Anhänger
 claim-picture-cards = Hand
+claim-picture-piles = Bisher gewonnen
+claim-picture-count-followers = Anhänger { $count }
+claim-picture-count-cards = Hand { $count }
 claim-picture-gets-nothing = bekommt nichts
 claim-picture-hand = { $count ->
     [0] hat keine Karte mehr

@@ -86,6 +86,9 @@ claim-picture-wins-it = wins it
 claim-picture-raised = counts { $value }
 claim-picture-followers = Followers
 claim-picture-cards = Hand
+claim-picture-piles = Won so far
+claim-picture-count-followers = Followers { $count }
+claim-picture-count-cards = Hand { $count }
 claim-picture-gets-nothing = gets nothing
 claim-picture-hand = { $count ->
     [0] has no card left

@@ -86,6 +86,9 @@ claim-picture-wins-it = gagne
 claim-picture-raised = vaut { $value }
 claim-picture-followers = Partisans
 claim-picture-cards = Main
+claim-picture-piles = Gagnées
+claim-picture-count-followers = Partisans { $count }
+claim-picture-count-cards = Main { $count }
 claim-picture-gets-nothing = ne reçoit rien
 claim-picture-hand = { $count ->
     [0] n’a plus de cartes
