@@ -51,6 +51,12 @@ class DailyPage(NamedTuple):
         )
         return next(matching, None)
 
+    def can_share(self, game: str) -> bool:
+        """Return whether the user may post the result of a game's position of this day."""
+        answer = self.answered(game)
+        fresh = answer is not None and not answer.shared
+        return fresh and self.is_on_server and not self.is_over
+
     @property
     def is_over(self) -> bool:
         """Whether the day has passed, so that the position can no longer be answered."""
@@ -109,7 +115,7 @@ def question(
     ends = datetime.combine(page.day + _DAY, datetime.min.time(), UTC)
     asked = translate("daily-question", level=position.level)
     return spec._replace(
-        text="\n".join(filter(None, [before, _title(position, page, translate), asked, spec.text])),
+        text="\n".join(filter(None, [before, title(position, page, translate), asked, spec.text])),
         note=translate("daily-once", next=relative(ends)),
         rows=(*spec.rows, *_navigation(page, position.game, translate)),
         below=calendar(page.answers, page.games, page.today, translate),
@@ -141,7 +147,7 @@ def solution(
     own_key = None if own_answer is None else own_answer.answer
     lines = [before] if before else []
     lines += [
-        _title(position, page, translate),
+        title(position, page, translate),
         *_verdict(position, own_key, moves, page, translate),
     ]
     reason = game.view.explain(position.view, position.best.action, names, translate)
@@ -157,6 +163,9 @@ def solution(
     choices = _choices(position, own_key, moves, shown_keys, shares, page, translate)
     days = calendar(page.answers, page.games, page.today, translate)
     buttons = []
+    if page.can_share(position.game) and own_key in moves:
+        share = page_routes.daily_share(position.game, number_of_day(page.day))
+        buttons.append(Button(translate("button-daily-share"), share, ButtonStyle.GOOD, "📣"))
     if page.is_on_server:
         play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
         buttons.append(Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮"))
@@ -183,10 +192,10 @@ def mistakes_button(translate: Translate) -> Button:
     return Button(translate("button-mistakes"), page_routes.next_mistake(), emoji="🎯")
 
 
-def _title(position: DailyPosition, page: DailyPage, translate: Translate) -> str:
-    name = translate(f"{position.game}-name")
-    title = translate("daily-title", game=name, date=date_words(page.day, translate))
-    return f"## {SIGN} {title}"
+def title(position: DailyPosition, page: DailyPage, translate: Translate) -> str:
+    """Return the heading of a day's position."""
+    name, day = translate(f"{position.game}-name"), date_words(page.day, translate)
+    return f"## {SIGN} {translate('daily-title', game=name, date=day)}"
 
 
 def _verdict(
