@@ -16,7 +16,7 @@ from engine.claim.sets import READY_MADE
 from engine.claim.state import HAND_SIZE, SIDES, Options, Phase, State
 from engine.claim.view import View
 from render.animation import Frame, animated
-from render.canvas import Canvas
+from render.canvas import WIDTH, Canvas
 from render.claim import (
     RULES_PAGES,
     factions_picture,
@@ -31,6 +31,7 @@ from render.claim import (
 from render.claim.alt import card_name, cards_list
 from render.claim.factions import COLOUR
 from render.claim.guide import SENTENCE
+from render.claim.layout import HEIGHT, WHOLE_CLOTH
 from render.claim.throne import RIBBON, coat_sprite, throne_sprite
 from render.lobby import lobby_picture
 from render.picture import Picture
@@ -116,11 +117,11 @@ def test_a_position_has_all_cards_that_its_player_knows(ready_made: str, seats: 
         seat = min(GAME.to_act(state))
         seen = GAME.view(state, seat)
         picture = position_picture(seen, LONG_NAMES[:seats], DE)
-        drawn.append(picture)
         assert_sound(picture)
         assert not picture.alt.endswith("…")
         if seen.phase is Phase.LOOT:
             continue
+        drawn.append(picture)
         assert_states(picture.alt, seen, COMPLETE.index("de"))
         assert cards_list(seen.hand, DE) in picture.alt
         for other in range(seats):
@@ -129,6 +130,11 @@ def test_a_position_has_all_cards_that_its_player_knows(ready_made: str, seats: 
             elif seen.middle:
                 assert cards_list(seen.followers, DE) in picture.alt
     assert fmean(len(picture.png) for picture in drawn) <= 90_000
+    edges = {
+        Image.open(BytesIO(picture.png)).crop((0, WHOLE_CLOTH.bottom - 16, WIDTH, HEIGHT)).tobytes()
+        for picture in drawn
+    }
+    assert len(edges) == 1, "the hand stays on the cloth"
 
 
 def test_a_position_hides_what_its_player_does_not_know() -> None:
