@@ -165,7 +165,7 @@ async def test_a_game_continues_from_a_step_against_the_computer(
     forged = msgspec.structs.replace(record, continues=None)
     assert verify(forged, RULES) is not None
     board = (await ada.types(f"{game} leaderboard")).public
-    assert "in 1 game " in board.text, "only the first game counts"
+    assert "in 1 game " in board.pictures[0].alt, "only the first game counts"
     assert await world.bot.services.store.profiles.unreviewed() == (TABLE, 0)
 
     # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.
