@@ -49,7 +49,7 @@ daily-calendar-words = { $answers ->
     [one] une réponse
    *[other] { $answers } réponses
 } : meilleures { $best }, proches { $close }, coûteuses { $costly }
-daily-calendar-signs = Signes : ⭐ la meilleure · 🔷 moins de 5 points de retard · 🔻 plus de retard · ▫️ pas de réponse ; le dernier est aujourd’hui
+daily-calendar-signs = Signes : ⭐ la meilleure · 🔷 moins de 5 points de retard · 🔻 plus de retard · ▫️ pas de réponse ; le dernier est aujourd’hui
 
 ## Posted in a channel once a day
 
@@ -70,11 +70,11 @@ daily-post-found = { $count ->
 ## A result, shared in a channel
 
 button-daily-share = Partager
-daily-shared = 📣 Publié : { $link }
-daily-shared-already = Tu as déjà partagé ce résultat ; une fois par jour suffit.
+daily-shared = 📣 Publié : { $link }
+daily-shared-already = Tu as déjà partagé ce résultat ; une fois par jour suffit.
 daily-share-over = Seul le résultat d’aujourd’hui peut être partagé, après ta réponse. `/daily` montre la position du jour.
-daily-shared-result = **{ $name }** : { $quality ->
-    [best] la meilleure réponse !
+daily-shared-result = **{ $name }** : { $quality ->
+    [best] la meilleure réponse !
     [close] presque la meilleure réponse.
    *[costly] pas la meilleure réponse cette fois.
 }
@@ -83,7 +83,7 @@ daily-shared-rank = { $better ->
     [one] Sur { $answers } réponses de ce serveur, une est meilleure pour l’instant.
    *[other] Sur { $answers } réponses de ce serveur, { $better } sont meilleures pour l’instant.
 }
-daily-shared-days = Répondu { $answers } des { $days } derniers jours : meilleures { $best }, proches { $close }, coûteuses { $costly }.
+daily-shared-days = Répondu { $answers } des { $days } derniers jours : meilleures { $best }, proches { $close }, coûteuses { $costly }.
 
 ## Practise my mistakes
 
