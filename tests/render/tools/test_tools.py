@@ -133,7 +133,7 @@ def test_light_fades_up_to_its_reach() -> None:
         return sum(colour)
 
     assert brightness(152, 100) > brightness(170, 100) > brightness(200, 100) > sum(WOOD)
-    assert brightness(231, 100) == brightness(150, 19) == brightness(225, 175) == sum(WOOD)
+    assert brightness(231, 100) == brightness(150, 19) == brightness(223, 161) == sum(WOOD)
 
 
 def test_light_adds_few_colours_to_the_palette() -> None:
