@@ -149,7 +149,8 @@ def position_picture(view: View, names: Sequence[str], translate: Translate) -> 
     place = _INSIDE._replace(top=y if recruiting else area.bottom)
     y = _put_rows(canvas, view, rows, shown, place, translate)
     _put_hand(canvas, view, _INSIDE._replace(top=y), translate)
-    return Picture(canvas.png(), _position_alt(view, shown, f"{title} {does}.", translate))
+    instruction = translate("claim-alt-does", name=title, does=does)
+    return Picture(canvas.png(), _position_alt(view, shown, instruction, translate))
 
 
 def _put_open(canvas: Canvas, view: View, area: Area, translate: Translate) -> int:
@@ -384,12 +385,12 @@ def _zoom(room: float) -> float:
     return next((zoom for zoom in _ZOOMS if zoom <= room), _ZOOMS[-1])
 
 
-def _position_alt(view: View, names: Sequence[str], does: str, translate: Translate) -> str:
+def _position_alt(view: View, names: Sequence[str], instruction: str, translate: Translate) -> str:
     phase, number = trick_number(view)
     order = CLOCKWISE[view.seats][view.leader]
     return told(
         (
-            does,
+            instruction,
             translate("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats]),
             alt.line("claim-alt-held", bytes(sorted(view.hand)), translate),
             alt.line("claim-alt-playable", bytes(sorted(_playable(view))), translate),
