@@ -107,7 +107,7 @@ def _wins(
     """Return a page of the ranking by wins of all games, the last two players without a rank."""
     ranked = sorted(wins_[:-2], reverse=True)
     rows = [
-        LeaderRow(UserId(nth + 1), name, rank, 2 * won + 5 * nth + 3, won, ())
+        LeaderRow(UserId(nth + 1), name, rank, 2 * won + 5 * (rank or nth) + 3, won, ())
         for nth, (name, won) in enumerate(zip(cycle(names), wins_, strict=False))
         for rank in [13 * page + ranked.index(won) + 1 if nth < len(ranked) else None]
     ]
