@@ -52,14 +52,14 @@ def played_card(card: Card, value: int, led: Faction | None, translate: Translat
 
 
 def cards_list(cards: Cards, translate: Translate) -> str:
-    """Return cards by faction, such as "Knights 2 7, Goblin 0"; empty without cards."""
+    """Return cards by faction, such as "Knights 2, 7; Goblin 0"; empty without cards."""
     names = list[str]()
     for faction in among(cards):
         cards_of_faction = of(faction, cards)
         if len(cards_of_faction) == 1:
             names.append(card_name(cards_of_faction[0], translate))
         else:
-            values = " ".join(str(VALUE[card]) for card in sorted(cards_of_faction))
+            values = ", ".join(str(VALUE[card]) for card in sorted(cards_of_faction))
             names.append(
                 translate(
                     "claim-alt-cards", faction=faction_name(faction, translate), values=values
@@ -67,7 +67,7 @@ def cards_list(cards: Cards, translate: Translate) -> str:
             )
     if backs := cards.count(BACK):
         names.append(translate("claim-alt-backs", count=backs))
-    return ", ".join(names)
+    return ("; " if any(", " in name for name in names) else ", ").join(names)
 
 
 def faction_name(faction: Faction, translate: Translate) -> str:

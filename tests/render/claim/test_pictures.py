@@ -161,8 +161,8 @@ def test_followers_are_shown_to_their_owner() -> None:
 def test_the_alt_text_of_cards_names_faction_and_value() -> None:
     knights = [card(Faction.KNIGHTS, value) for value in (7, 2)]
     mixed = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
-    assert cards_list(mixed, EN) == "Knights 2 7, Goblin 0, a hidden card"
-    assert cards_list(mixed, DE) == "Ritter 2 7, Kobold 0, eine verdeckte Karte"
+    assert cards_list(mixed, EN) == "Knights 2, 7; Goblin 0; a hidden card"
+    assert cards_list(mixed, DE) == "Ritter 2, 7; Kobold 0; eine verdeckte Karte"
 
 
 def test_the_alt_text_of_the_longest_scoring_is_complete() -> None:
