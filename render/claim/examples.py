@@ -12,9 +12,14 @@ from engine.claim.cards import BACK, FACTIONS, Faction
 from engine.claim.notation import parse, read_cards
 from engine.claim.state import Play, State
 from engine.claim.view import View
-from render.claim.cards import CLOTH, CardState, card_sprite, chip_sprite
+from render.claim.cards import BIG, CLOTH, ZOOMS, CardState, card_sprite, chip_sprite
 from render.claim.guide import Example, emblems, examples_picture
-from render.claim.layout import SHEET, TABLECLOTH, WHOLE_CLOTH, WHOLE_SHEET
+from render.claim.layout import (
+    LAYOUTS,
+    WHOLE_CLOTH,
+    WHOLE_SHEET,
+    WITHOUT_ASIDE,
+)
 from render.claim.scene import backdrop
 from render.claim.table import table_picture
 from render.claim.throne import hall
@@ -169,13 +174,15 @@ def warm() -> None:
 
     Takes about a second the first time and no time later; may be called from any thread.
     """
-    for cloth, sheet in ((TABLECLOTH, SHEET), (WHOLE_CLOTH, None), (None, WHOLE_SHEET)):
-        backdrop(cloth=cloth, sheet=sheet)
+    for layout in (*LAYOUTS.values(), WITHOUT_ASIDE):
+        backdrop(cloths=layout.cloths, sheet=layout.sheet)
+    backdrop(cloths=(WHOLE_CLOTH,))
+    backdrop(sheet=WHOLE_SHEET)
     hall()
-    for faction, look in product((*FACTIONS, None), CardState):
-        card_sprite(faction, look)
-    for faction, ground in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT)):
-        chip_sprite(faction, ground)
+    for faction, look, zoom in product((*FACTIONS, None), CardState, ZOOMS):
+        card_sprite(faction, look, zoom)
+    for faction, ground, zoom in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT), (1.0, BIG)):
+        chip_sprite(faction, ground, zoom)
     emblems(FACTIONS, no_words)
     for page in RULES_PAGES:
         rules_picture(page, no_words)

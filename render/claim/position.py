@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from engine.claim.cards import (
     BACK,
     FACTION,
-    NO_CARD,
     VALUE,
     Card,
     Cards,
@@ -25,10 +24,10 @@ from render.claim import alt, cards
 from render.claim.cards import (
     CLOTH,
     CardState,
+    ShownCard,
     crown,
     crown_sprite,
     put_card,
-    slot_sprite,
 )
 from render.claim.factions import CARD_PALETTE, COLOUR, draw_emblem, emblem_sprite
 from render.claim.headlines import RECRUITING, headline_of, trick_number
@@ -37,10 +36,11 @@ from render.claim.scene import (
     CAPTION,
     ON_CLOTH,
     backdrop,
-    doubled_faction,
+    place_of,
     put_cell,
     put_number,
-    put_seat,
+    put_place,
+    row_cards,
 )
 from render.claim.table import table_picture
 from render.claim.teams import side_of, team_sprite
@@ -59,8 +59,8 @@ _CAPTION_BASE: Final = _INSIDE.top + 24
 _CARDS_TOP: Final = _INSIDE.top + 34
 _STEP: Final = cards.WIDTH + 8
 _DOWN: Final = cards.HEIGHT + 8
-_DISCS: Final = 48
-"""Height of the discs below a trick."""
+_PLAQUES: Final = 38
+"""Height of the plaques below a trick."""
 _GAP: Final = 32
 """Distance between groups of cards."""
 _SHEET: Final = Area(_INSIDE.right - 404, _CARDS_TOP, _INSIDE.right, _CARDS_TOP + 216)
@@ -136,7 +136,7 @@ def position_picture(view: View, names: Sequence[str], translate: Translate) -> 
         return table_picture(view, names, translate)
     shown = shown_names(names, translate)
     recruiting = view.phase in RECRUITING
-    canvas = Canvas(backdrop(cloth=WHOLE_CLOTH, sheet=None if recruiting else _SHEET))
+    canvas = Canvas(backdrop(cloths=(WHOLE_CLOTH,), sheet=None if recruiting else _SHEET))
     rows = _rows(view, viewer)
     title, does, plate, seat = headline_of(view, shown, translate)
     write_headline(canvas, title, does, seat, plate, alarm=False)
@@ -145,7 +145,7 @@ def position_picture(view: View, names: Sequence[str], translate: Translate) -> 
     else:
         area = Area(_INSIDE.left, _INSIDE.top, _SHEET.left - _GAP, _SHEET.bottom + 16)
         _put_piles(canvas, view, translate)
-    y = _put_open(canvas, view, area, translate)
+    y = _put_open(canvas, view, shown, area, translate)
     place = _INSIDE._replace(top=y if recruiting else area.bottom)
     y = _put_rows(canvas, view, rows, shown, place, translate)
     _put_hand(canvas, view, _INSIDE._replace(top=y), translate)
@@ -153,8 +153,10 @@ def position_picture(view: View, names: Sequence[str], translate: Translate) -> 
     return Picture(canvas.png(), _position_alt(view, shown, instruction, translate))
 
 
-def _put_open(canvas: Canvas, view: View, area: Area, translate: Translate) -> int:
-    """Put the trick, the middle and the draw pile beside each other; return the end of the discs.
+def _put_open(
+    canvas: Canvas, view: View, names: Sequence[str], area: Area, translate: Translate
+) -> int:
+    """Put the trick, the middle and the draw pile beside each other; return the plaques' end.
 
     They are as large as fits into the area.
     """
@@ -169,37 +171,21 @@ def _put_open(canvas: Canvas, view: View, area: Area, translate: Translate) -> i
         caption = translate("claim-picture-deck", count=view.deck_count)
         groups.append(_Group(caption, 1, cards=bytes((top,))))
     number, gaps = sum(group.width for group in groups), _GAP * (len(groups) - 1)
-    room = area.bottom - _CARDS_TOP - _DISCS
+    room = area.bottom - _CARDS_TOP - _PLAQUES
     zoom = _zoom(min((area.width - gaps) / (_STEP * number), room / cards.HEIGHT))
     step = round(_STEP * zoom)
     x = area.x - (step * number + gaps) // 2
     for group in groups:
         middle = x + step * group.width / 2
         canvas.write(group.caption, middle, _CAPTION_BASE, CAPTION, "middle")
-        for place, seat in enumerate(group.seats):
-            _put_place(canvas, view, seat, x + place * step + 4, zoom, translate)
-        for place, card in enumerate(group.cards):
-            initials = alt.initials(FACTION[card], translate)
-            left = x + place * step + 4
-            put_card(canvas, card, initials, CardState.PLAIN, left, _CARDS_TOP, zoom=zoom)
+        for nth, seat in enumerate(group.seats):
+            # the teams are beside the names
+            place = place_of(view, seat, names, translate)._replace(team=None)
+            put_place(canvas, place, x + nth * step + step // 2, _CARDS_TOP, zoom)
+        for nth, card in enumerate(row_cards(group.cards, translate)):
+            put_card(canvas, card, x + nth * step + 4, _CARDS_TOP, zoom)
         x += step * group.width + _GAP
-    return round(_CARDS_TOP + cards.HEIGHT * zoom) + _DISCS
-
-
-def _put_place(
-    canvas: Canvas, view: View, seat: Seat, left: int, zoom: float, translate: Translate
-) -> None:
-    """Put a seat's card in the trick, or its empty place, above its disc."""
-    card, wins = view.trick[seat], seat == view.ahead
-    if card == NO_CARD:
-        canvas.put(slot_sprite(waited_for=seat in view.acting, zoom=zoom), left, _CARDS_TOP)
-    else:
-        look = CardState.WINNING if wins else CardState.PLAIN
-        double = doubled_faction(card, view.led)
-        initials = alt.initials(FACTION[card], translate)
-        put_card(canvas, card, initials, look, left, _CARDS_TOP, double, zoom)
-    middle, below = left + cards.WIDTH * zoom / 2, _CARDS_TOP + cards.HEIGHT * zoom + 22
-    put_seat(canvas, seat, None, middle, below, wins)
+    return round(_CARDS_TOP + cards.HEIGHT * zoom) + _PLAQUES
 
 
 def _put_piles(canvas: Canvas, view: View, translate: Translate) -> None:
@@ -375,8 +361,8 @@ def _put_hand(canvas: Canvas, view: View, area: Area, translate: Translate) -> N
         left = area.x - (width * len(row)) // 2
         for place, card in enumerate(row):
             look = CardState.MUTED if playable and card not in playable else CardState.PLAIN
-            initials = alt.initials(FACTION[card], translate)
-            put_card(canvas, card, initials, look, left + place * width, top, zoom=zoom)
+            shown = ShownCard(card, alt.initials(FACTION[card], translate), look)
+            put_card(canvas, shown, left + place * width, top, zoom)
         top += height
 
 

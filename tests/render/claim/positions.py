@@ -123,6 +123,9 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "position-team-german": lambda: position_picture(
         _hand("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE
     ),
+    "hand-few-german": lambda: hand_picture(
+        _hand("wilderness", 4, _last_card(Phase.CAMPAIGN, 13)), NAMES[:4], DE
+    ),
     "hand-team-german": lambda: hand_picture(_hand("wilderness", 4, _doubled), COMPUTERS, DE),
     "recruit-team-german": lambda: table_picture(
         view("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE
