@@ -130,5 +130,5 @@ async def make_services(
         pending_turns=pending_turns,
         alert_subscribers=alert_subscribers,
         automations=automations,
-        others=(hands, direct, quiet, worker, move_timing),
+        others=(delivery, hands, direct, quiet, worker, move_timing),
     )

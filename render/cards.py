@@ -22,7 +22,7 @@ from render.palette import (
     mixed,
 )
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import measured
+from render.text import Style, measured
 
 WIDTH: Final = 132
 HEIGHT: Final = 184
@@ -31,7 +31,10 @@ STEP: Final = 62
 """Minimum offset between the cards of a fan, so that each index is visible."""
 CLOTH: Final = mixed(BARK, STAMP, 0.34)
 """A tablecloth for cards to lie on."""
+PLAQUE: Final = 46
+"""The height of a plaque."""
 _MUTED: Final = mixed(PAPER, STEEL, 0.6)
+_PLAIN_EDGE: Final = mixed(CLOTH, PAPER, 0.4)
 _SIZES: Final = (72, 62, 54, 46, 40)
 
 
@@ -172,6 +175,46 @@ def draw_suit(brush: Brush, suit: Suit, x: float, y: float, radius: float, ink: 
             lobe(-0.5, 0.2, 0.44)
             lobe(0.5, 0.2, 0.44)
             area((-0.3, -0.3), (0.3, -0.3), (0.3, 0.3), (-0.3, 0.3))
+
+
+def put_ribbon(canvas: Canvas, text: str, x: float, y: float, ground: Rgb = CLOTH) -> None:
+    """Write a word or two on a ribbon around a point, such as the middle of a card's upper edge."""
+    style = Style(28, INK, GOLD_LIGHT)
+    width = -(-measured(text, style.size) // 8) * 8 + 20
+    canvas.put(_ribbon_sprite(width, ground), x, y)
+    canvas.write(text, x, y + 9, style, "middle")
+
+
+@SPRITES
+def _ribbon_sprite(width: int, ground: Rgb) -> Sprite:
+    """Return a blank ribbon with notched ends; its origin is its middle."""
+    tail, height, down = 22, 38, 5
+    whole, bottom = width + 2 * tail, height + down
+    brush = Brush(whole, bottom, ground)
+    for edge, colour in ((0, INK), (3, mixed(GOLD_LIGHT, INK, 0.35))):
+        left, right = 2 * edge, whole - 2 * edge
+        high, low, middle = down + edge, bottom - edge, (down + bottom) / 2
+        ends = [(left, high), (right, high), (right - 11, middle)]
+        brush.polygon([*ends, (right, low), (left, low), (left + 11, middle)], colour)
+    brush.rectangle((tail - 3, 0, width + tail + 3, height), INK, 4)
+    brush.rectangle((tail, 3, width + tail, height - 3), GOLD_LIGHT, 2)
+    return brush.sprite((width // 2 + tail, height // 2))
+
+
+@SPRITES
+def plaque_sprite(width: int, ground: Rgb = CLOTH, *, marked: bool = False) -> Sprite:
+    """Return a plaque for marks of a card's player; its origin is its middle.
+
+    It hides the middle of the card's lower edge. Marks on it are blended with the ``ground``.
+    """
+    brush = Brush(width, PLAQUE, ground)
+    brush.rectangle((0, 0, width, PLAQUE), INK, PLAQUE / 2)
+    brush.rectangle(
+        (2, 2, width - 2, PLAQUE - 2), GOLD_LIGHT if marked else _PLAIN_EDGE, PLAQUE / 2
+    )
+    inset = 5 if marked else 4
+    brush.rectangle((inset, inset, width - inset, PLAQUE - inset), ground, PLAQUE / 2)
+    return brush.sprite((width // 2, PLAQUE // 2))
 
 
 def put_row(canvas: Canvas, area: Area, cards: Sequence[Sprite]) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.automation.guild_posts import GuildPosts
 from bot.catalogue import catalogue
-from bot.client.components import Message
+from bot.client.components import Message, render_message
 from bot.ids import GuildId
 from bot.messages.delivery import Delivery
 from bot.messages.membership import Membership
@@ -70,7 +70,7 @@ class SeasonAnnouncer(GuildPosts):
         if not any(winners.values()):
             return None
         language = due.language or self._delivery.community_language(due.guild_id)
-        return Message(season.announcement(number, winners, catalogue(language)))
+        return await render_message(season.announcement, number, winners, catalogue(language))
 
     def is_post(self, number: int, buttons: Collection[str]) -> bool:  # noqa: ARG002
         return page_routes.past_seasons() in buttons

@@ -11,22 +11,25 @@ from discord.app_commands import Choice
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for, person
-from bot.ids import ChannelId
+from bot.client.undelivered import Undelivered
+from bot.ids import ChannelId, MessageId
 from bot.interactions import settings
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, say_unknown, with_game
+from bot.messages.delivery import Delivery
 from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_from_number, day_of
+from bot.store.table_types import ShownMessage
 from bot.tables.daily import table_from_position
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused
 from bot.views import daily as daily_view
-from bot.views import page_routes
+from bot.views import page_routes, shared_result
 from bot.views.daily import DailyPage
 from bot.views.hosted_games import GAMES, HOSTED_PACKAGES, HostedGame
-from bot.views.markup import table_link
+from bot.views.markup import message_link, table_link
 from engine.daily import (
     DailyPosition,
     daily_of,
@@ -158,6 +161,61 @@ async def pick(
 ) -> None:
     """Show the question again with the user's draft."""
     await reply.show_private(await _page(services, reply, position, today, draft=draft))
+
+
+@feature.button(page_routes.daily_share)
+@with_game
+async def share(services: Services, reply: Reply, game: HostedGame, number_of_day: int) -> None:
+    """Post the user's result of today in the channel, once. Raises Refused."""
+    if not reply.guild_id:
+        raise Refused(Reason.SERVER_ONLY)
+    interaction, key, translate = (
+        reply.interaction,
+        game.rules.key,
+        catalogue_for(reply.interaction),
+    )
+    today = day_of(interaction.created_at)
+    page = await _page_of(services, reply, today)
+    answer, position = page.answered(key), daily_of_game(today, HOSTED_PACKAGES[key])
+    if answer is None or position is None or day_from_number(number_of_day) != today:
+        await reply.send_text(translate("daily-share-over"))
+        return
+    if answer.position != position.number:
+        position = daily_positions(HOSTED_PACKAGES[key]).find(answer.position) or position
+    if lacking := await access_problem(interaction, translate, opens_thread=False):
+        await reply.send_text(lacking)
+        return
+    link = await _post_result(services, reply, position, page, answer)
+    shared = translate("daily-shared", link=link) if link else translate("daily-shared-already")
+    await reply.show_private(await _page(services, reply, position, today, before=shared))
+
+
+async def _post_result(
+    services: Services,
+    reply: Reply,
+    position: DailyPosition,
+    page: DailyPage,
+    answer: DailyAnswer,
+) -> str:
+    """Post a result and return its link, "" if the user has already posted it. Raises Refused.
+
+    Raises Undelivered if Discord doesn't accept it; then it can be shared again.
+    """
+    store, guild_id, game = services.store.daily, reply.guild_id, position.game
+    channel_id = ChannelId(reply.interaction.channel_id or 0)
+    words = catalogue(await services.public_language(reply.interaction))
+    shares = await store.shares(game, page.day, position.number, guild_id)
+    message = Message(shared_result.post(position, page, answer, shares, words))
+    mine = reply.user_id, game, page.day
+    with services.limits.posted.consume(reply.user_id, guild_id):
+        if not await store.set_shared(*mine, shared=True):
+            return ""
+        try:
+            sent = await services.get(Delivery).send(channel_id, guild_id, message, *mine)
+        except Undelivered:
+            await store.set_shared(*mine, shared=False)
+            raise
+    return message_link(guild_id, ShownMessage(channel_id, MessageId(sent.id), 0))
 
 
 @feature.button(page_routes.daily_play)

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from functools import cache
 from typing import Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import GuildId, UserId
@@ -75,6 +75,22 @@ class DailyStore:
         async with self._database.reading() as connection:
             return [_answer_of(*row) for row in await connection.execute(query)]
 
+    async def set_shared(self, user_id: UserId, game: str, day: date, *, shared: bool) -> bool:
+        """Save whether a user has shared an answer. Return whether that changes anything."""
+        changed = (
+            update(daily_answers)
+            .where(
+                daily_answers.c.user_id == user_id,
+                daily_answers.c.game == game,
+                daily_answers.c.day == number_of_day(day),
+                daily_answers.c.shared.is_not(shared),
+            )
+            .values(shared=shared)
+            .returning(daily_answers.c.game)
+        )
+        async with self._database.writing() as connection:
+            return await connection.scalar(changed) is not None
+
     async def shares(self, game: str, day: date, position: int, guild_id: GuildId) -> Shares:
         """Return how many users gave each answer to a game's position of a day.
 
@@ -98,7 +114,9 @@ class DailyStore:
         )
 
 
-def _answer_of(game: str, day: int, position: int, answer: str, cost: float) -> DailyAnswer:
+def _answer_of(
+    game: str, day: int, position: int, answer: str, cost: float, shared: bool
+) -> DailyAnswer:
     day_of_answer = day_from_number(day)
     assert day_of_answer is not None  # noqa: S101  (it was saved from a date)
-    return DailyAnswer(game, day_of_answer, position, answer, cost)
+    return DailyAnswer(game, day_of_answer, position, answer, cost, shared)

@@ -33,7 +33,7 @@ class DailyAnswer(NamedTuple):
     """A user's answer to a game's position of a day.
 
     ``position`` is the number of the position, ``answer`` the action as JSON, ``cost`` the loss in
-    winning probability.
+    winning probability. ``shared`` is whether the user has posted the result.
     """
 
     game: str
@@ -41,6 +41,7 @@ class DailyAnswer(NamedTuple):
     position: int
     answer: str
     cost: float
+    shared: bool = False
 
 
 class Shares(NamedTuple):

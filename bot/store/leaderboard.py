@@ -214,7 +214,8 @@ def champions_in(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator
     scores: list[tuple[int, int]] = []
     for user_id, name, wins, games in rows:
         scores.append((wins, games))
-        yield Champion(season, scores.index((wins, games)) + 1, UserId(user_id), name, wins)
+        rank = scores.index((wins, games)) + 1
+        yield Champion(season, rank, UserId(user_id), name, wins, games)
 
 
 def rated_row(row: Row[*tuple[Any, ...]]) -> RatedRow:

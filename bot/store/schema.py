@@ -407,6 +407,7 @@ daily_answers = Table(
     Column("position", Integer, nullable=False),
     Column("answer", Text, nullable=False),
     Column("cost", Float, nullable=False),
+    Column("shared", Boolean, nullable=False, server_default=false()),
     Index(None, "game", "day", "position", "answer", "guild_id"),
     Index(None, "guild_id"),
     sqlite_with_rowid=False,

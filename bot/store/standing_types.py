@@ -217,6 +217,7 @@ class Champion(NamedTuple):
     user_id: UserId
     name: str | None
     wins: int
+    games: int
 
 
 class Career(NamedTuple):

@@ -1,6 +1,7 @@
 """The coach's messages: advice by the strong computer player, the quiz and the review."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from string import ascii_uppercase
 from typing import Final
@@ -8,7 +9,7 @@ from typing import Final
 from bot.tables.record_format import Record
 from bot.views import table_routes
 from bot.views.daily import mistakes_button
-from bot.views.game import NO_PRESSES, HandView
+from bot.views.game import NO_PRESSES, HandView, PositionView
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import player, safe_names, without_markdown
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
@@ -164,8 +165,12 @@ def position_of(
 ) -> MessageSpec:
     """Return the position as a seat saw it before a decision, for that player only.
 
-    It is the seat's hand if the game has one with a picture, otherwise the table.
+    It is the seat's hand if the game has one with a picture, otherwise the table. A game may have a
+    picture of all that the seat knew.
     """
+    if isinstance(game.view, PositionView):
+        picture = partial(game.view.position, decision.view, names, translate)
+        return MessageSpec("", picture=picture, accent=SEATS[seat].rgb)
     if isinstance(game.view, HandView):
         hand = game.view.hand(decision.view, seat, names, translate, NO_PRESSES.act)
         if hand.picture is not None:

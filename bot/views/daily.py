@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, Shares, number_of_day
 from bot.views import page_routes, solo
 from bot.views.daily_calendar import calendar, is_best
-from bot.views.game import NO_PRESSES, Presses
+from bot.views.game import NO_PRESSES, PositionView, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, relative
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows, tab
@@ -50,6 +51,12 @@ class DailyPage(NamedTuple):
         )
         return next(matching, None)
 
+    def can_share(self, game: str) -> bool:
+        """Return whether the user may post the result of a game's position of this day."""
+        answer = self.answered(game)
+        fresh = answer is not None and not answer.shared
+        return fresh and self.is_on_server and not self.is_over
+
     @property
     def is_over(self) -> bool:
         """Whether the day has passed, so that the position can no longer be answered."""
@@ -62,9 +69,11 @@ def date_words(day: date, translate: Translate) -> str:
     return translate("date-full", day=day.day, month=month, year=str(day.year))
 
 
-def seat_names(position: DailyPosition, mover: str = "") -> list[str]:
-    """Return a name for each seat: letters, but the ``mover``'s own name if it is given."""
-    names = [LETTERS[seat].upper() for seat in range(position.seats)]
+def seat_names(position: DailyPosition, translate: Translate, mover: str = "") -> list[str]:
+    """Return a name for each seat, such as "Player A"; the ``mover`` has its own if given."""
+    names = [
+        translate("daily-player", letter=LETTERS[seat].upper()) for seat in range(position.seats)
+    ]
     if mover:
         names[position.seat] = mover
     return names
@@ -79,7 +88,10 @@ def scene(
     draft: str = "",
 ) -> MessageSpec:
     """Return a position as its mover sees it at a table, with the mover's buttons."""
-    return solo.position(game, position.view, position.seat, names, translate, presses, draft)
+    spec = solo.position(game, position.view, position.seat, names, translate, presses, draft)
+    if not isinstance(game.view, PositionView):
+        return spec
+    return spec._replace(picture=partial(game.view.position, position.view, names, translate))
 
 
 def question(
@@ -97,11 +109,13 @@ def question(
         act=lambda action: page_routes.daily_act(*at, _json(action)),
         pick=lambda picked: page_routes.daily_pick(*at, picked),
     )
-    spec = scene(game, position, seat_names(position, page.name), translate, presses, draft)
+    spec = scene(
+        game, position, seat_names(position, translate, page.name), translate, presses, draft
+    )
     ends = datetime.combine(page.day + _DAY, datetime.min.time(), UTC)
     asked = translate("daily-question", level=position.level)
     return spec._replace(
-        text="\n".join(filter(None, [before, _title(position, page, translate), asked, spec.text])),
+        text="\n".join(filter(None, [before, title(position, page, translate), asked, spec.text])),
         note=translate("daily-once", next=relative(ends)),
         rows=(*spec.rows, *_navigation(page, position.game, translate)),
         below=calendar(page.answers, page.games, page.today, translate),
@@ -124,7 +138,7 @@ def solution(
     It shows the best answers, the user's own and all answers that other people gave, or every
     possible answer if the pressed ``button`` is `_ALL_CHOICES`. ``before`` is its first sentence.
     """
-    names = seat_names(position, page.name)
+    names = seat_names(position, translate, page.name)
     spec = scene(game, position, names, translate)
     moves = {
         _json(answer.action): game.view.describe(position.view, answer.action, names, translate)
@@ -133,7 +147,7 @@ def solution(
     own_key = None if own_answer is None else own_answer.answer
     lines = [before] if before else []
     lines += [
-        _title(position, page, translate),
+        title(position, page, translate),
         *_verdict(position, own_key, moves, page, translate),
     ]
     reason = game.view.explain(position.view, position.best.action, names, translate)
@@ -149,6 +163,9 @@ def solution(
     choices = _choices(position, own_key, moves, shown_keys, shares, page, translate)
     days = calendar(page.answers, page.games, page.today, translate)
     buttons = []
+    if page.can_share(position.game) and own_key in moves:
+        share = page_routes.daily_share(position.game, number_of_day(page.day))
+        buttons.append(Button(translate("button-daily-share"), share, ButtonStyle.GOOD, "📣"))
     if page.is_on_server:
         play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
         buttons.append(Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮"))
@@ -175,10 +192,10 @@ def mistakes_button(translate: Translate) -> Button:
     return Button(translate("button-mistakes"), page_routes.next_mistake(), emoji="🎯")
 
 
-def _title(position: DailyPosition, page: DailyPage, translate: Translate) -> str:
-    name = translate(f"{position.game}-name")
-    title = translate("daily-title", game=name, date=date_words(page.day, translate))
-    return f"## {SIGN} {title}"
+def title(position: DailyPosition, page: DailyPage, translate: Translate) -> str:
+    """Return the heading of a day's position."""
+    name, day = translate(f"{position.game}-name"), date_words(page.day, translate)
+    return f"## {SIGN} {translate('daily-title', game=name, date=day)}"
 
 
 def _verdict(

@@ -1,7 +1,7 @@
 """The calendar of a user's recent answers to positions of the day, a sign for each day."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final
@@ -14,11 +14,11 @@ from render.words import Translate
 CLOSE: Final = 0.05
 """Loss of winning chance below which an answer counts as close to the best."""
 _GROUP: Final = 5
-_LINE: Final = 15
+_LINE: Final = 10
 
 
 class Quality(StrEnum):
-    """Quality of an answer; its sign in the calendar needs no color."""
+    """Quality of an answer."""
 
     BEST = "best"
     CLOSE = "close"
@@ -26,7 +26,8 @@ class Quality(StrEnum):
     NONE = "none"
 
 
-_SIGNS: Final = {Quality.BEST: "#", Quality.CLOSE: "+", Quality.COSTLY: "-", Quality.NONE: "."}
+SIGNS: Final = {Quality.BEST: "⭐", Quality.CLOSE: "🔷", Quality.COSTLY: "🔻", Quality.NONE: "▫️"}
+"""The sign of each quality: their shapes differ, so that they need no color."""
 
 
 def is_best(cost: float) -> bool:
@@ -45,33 +46,49 @@ def calendar(
     answers: Sequence[DailyAnswer], games: Sequence[str], today: date, translate: Translate
 ) -> str:
     """Return the calendar of the last days, with a summary in words; "" without answers."""
-    first = today - timedelta(days=CALENDAR_DAYS - 1)
-    recent = [answer for answer in answers if first <= answer.day <= today]
+    recent = [answer for answer in _recent(answers, today) if answer.game in games]
+    if not recent:
+        return ""
     lines = []
     for game in games:
-        qualities = {answer.day: quality(answer.cost) for answer in recent if answer.game == game}
-        if qualities:
-            days = (first + timedelta(days=number) for number in range(CALENDAR_DAYS))
-            signs = "".join(_SIGNS[qualities.get(day, Quality.NONE)] for day in days)
-            lines += [translate(f"{game}-name"), *_in_lines(signs)]
-    if not lines:
-        return ""
-    counted = Counter(quality(answer.cost) for answer in recent if answer.game in games)
-    summary = translate(
-        "daily-calendar-words",
-        answers=counted.total(),
-        best=counted[Quality.BEST],
-        close=counted[Quality.CLOSE],
-        costly=counted[Quality.COSTLY],
-    )
-    signs = translate("daily-calendar-signs")
+        if answered := [answer for answer in recent if answer.game == game]:
+            lines += [translate(f"{game}-name"), signs_of(answered, today)]
     sign, title = "📅", translate("daily-calendar", days=CALENDAR_DAYS)
-    block = "\n".join(["```", *lines, "```"])
-    return f"{sign} **{title}** · {summary}\n{block}\n{small_print(signs)}"
+    counts = _counts(recent)
+    summary = translate("daily-calendar-words", answers=len(recent), **counts)
+    legend = small_print(translate("daily-calendar-signs"))
+    return "\n".join([f"{sign} **{title}** · {summary}", *lines, legend])
 
 
-def _in_lines(signs: str) -> Iterator[str]:
-    """Yield the calendar's signs in lines that fit on a phone, in groups of five days."""
-    for begin in range(0, len(signs), _LINE):
-        ends = range(begin, begin + _LINE, _GROUP)
-        yield " ".join(signs[at : at + _GROUP] for at in ends)
+def signs_of(answers: Sequence[DailyAnswer], today: date) -> str:
+    """Return the signs of the last days, today's last, in lines that fit on a phone.
+
+    The ``answers`` are those of one game.
+    """
+    qualities = {answer.day: quality(answer.cost) for answer in answers}
+    days = [_first_day(today) + timedelta(days=number) for number in range(CALENDAR_DAYS)]
+    signs = [SIGNS[qualities.get(day, Quality.NONE)] for day in days]
+    groups = ["".join(signs[at : at + _GROUP]) for at in range(0, CALENDAR_DAYS, _GROUP)]
+    across = _LINE // _GROUP
+    return "\n".join(" ".join(groups[at : at + across]) for at in range(0, len(groups), across))
+
+
+def counted_days(answers: Sequence[DailyAnswer], today: date, translate: Translate) -> str:
+    """Return on how many of the last days someone has answered, and how well."""
+    recent = _recent(answers, today)
+    counts = _counts(recent)
+    return translate("daily-shared-days", answers=len(recent), days=CALENDAR_DAYS, **counts)
+
+
+def _counts(answers: Sequence[DailyAnswer]) -> dict[str, int]:
+    """Return the number of answers of each quality, by the catalogue's variables."""
+    counted = Counter(quality(answer.cost) for answer in answers)
+    return {kind.value: counted[kind] for kind in Quality if kind is not Quality.NONE}
+
+
+def _recent(answers: Sequence[DailyAnswer], today: date) -> list[DailyAnswer]:
+    return [answer for answer in answers if _first_day(today) <= answer.day <= today]
+
+
+def _first_day(today: date) -> date:
+    return today - timedelta(days=CALENDAR_DAYS - 1)

@@ -165,6 +165,17 @@ class EndsView(Protocol):
 
 
 @runtime_checkable
+class PositionView(Protocol[ViewT]):
+    """The view of a game with hands that can draw all that a player knows in one picture.
+
+    Positions of the day, quizzes and reviews show it instead of the hand.
+    """
+
+    def position(self, view: ViewT, names: Sequence[str], translate: Translate) -> Picture:
+        """Return the picture of a position as the viewer of ``view`` knows it."""
+
+
+@runtime_checkable
 class AidView(Protocol):
     """The view of a game with hands that has a page of information beside the hand."""
 

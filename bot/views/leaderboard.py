@@ -24,10 +24,11 @@ from bot.views.message_spec import GOLD, Button, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, Ranking
 from bot.views.people_menu import people_menu
 from engine.game import Aggregate, Column
-from render.bars import Bar, bars_picture
+from render.leaderboard import PODIUM, Leader, leaderboard_picture
 from render.words import Translate, percent, shown_rating, whole
 
-PLAYERS_A_PAGE: Final = 8
+PLAYERS_A_PAGE: Final = 13
+"""The podium and ten more."""
 SEASONS_A_PAGE: Final = 6
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 _NO_RANK: Final = "▫️"
@@ -60,62 +61,30 @@ def wins(
     request: LeaderboardRequest, page: LeaderPage, ranked_games: int, translate: Translate
 ) -> MessageSpec:
     """Return a page of the ranking by wins: of all time, of a season or of a month."""
-    title = _title(request, translate)
-    if page.rows:
-        lines = [_leader(request.game, row, translate) for row in page.rows]
-        note = [translate("leaderboard-rule", games=ranked_games, people=RANKED_OPPONENTS)]
-    else:
-        lines = [translate("leaderboard-empty")]
-        note = []
-    if page.rows:
-        lines += _own(
-            page.asker_row,
-            page.rows,
-            partial(_leader, request.game, translate=translate),
-            request,
-            translate,
-        )
-    people = _listed(page.rows, page.asker_row)
-    return _scene(request, title, lines, note, page.total, PLAYERS_A_PAGE, translate, people)
+    if not page.rows:
+        return _empty(request, "leaderboard-empty", translate)
+    podium = [
+        winner(row.rank, row.name, row.wins, row.games, translate)
+        for row in page.rows[:PODIUM]
+        if _is_first(row.rank) and row.wins > 0
+    ]
+    listed = [_in_list(row, translate) for row in page.rows]
+    line = partial(_leader, request.game, translate=translate)
+    note = translate("leaderboard-rule", games=ranked_games, people=RANKED_OPPONENTS)
+    return _ranking(request, page, podium, listed, line, note, translate)
 
 
 def ratings(
     request: LeaderboardRequest, page: RatedPage, now: datetime, translate: Translate
 ) -> MessageSpec:
-    """Return a page of the ranking by rating, as a picture of bars."""
-    title = _title(request, translate)
+    """Return a page of the ranking by rating."""
     if not page.rows:
-        lines = [translate("leaderboard-unrated")]
-        return _scene(request, title, lines, [], page.total, PLAYERS_A_PAGE, translate)
-    lines = _own(
-        page.asker_row, (), partial(_rated, now=now, translate=translate), request, translate
-    )
-    bars = [
-        Bar(
-            "·" if row.rank is None else f"{whole(row.rank, translate)}.",
-            row.name,
-            shown_rating(rating.mu),
-            rating.sigma,
-            rating.is_settled,
-            rating_words(row.rating, now, translate).replace("**", ""),
-        )
-        for row in page.rows
-        for rating in [rating_at(row.rating, now)]
-    ]
-    spec = _scene(
-        request,
-        title,
-        lines,
-        [translate("leaderboard-ratings-rule", people=RANKED_OPPONENTS)],
-        page.total,
-        PLAYERS_A_PAGE,
-        translate,
-        _listed(page.rows, page.asker_row),
-    )
-    subtitle = translate("leaderboard-bars")
-    return spec._replace(
-        picture=partial(bars_picture, request.name(translate), subtitle, bars, translate)
-    )
+        return _empty(request, "leaderboard-unrated", translate)
+    leaders = [_by_rating(row, now, translate) for row in page.rows]
+    podium = [leader for leader in leaders[:PODIUM] if _is_first(leader.place)]
+    line = partial(_rated, now=now, translate=translate)
+    note = translate("leaderboard-ratings-rule", people=RANKED_OPPONENTS)
+    return _ranking(request, page, podium, leaders, line, note, translate)
 
 
 def champions(
@@ -125,16 +94,25 @@ def champions(
     lines = []
     for season, best in groupby(winners, lambda champion: champion.season):
         lines.append(f"**{season_name(season, translate)}**\n{medals(best, translate)}")
-    note = [translate("leaderboard-seasons-rule")]
     return _scene(
         request,
-        _title(request, translate),
-        lines or [translate("leaderboard-no-season")],
-        note,
+        [translate("leaderboard-champions"), *(lines or [translate("leaderboard-no-season")])],
+        [translate("leaderboard-seasons-rule")],
         seasons,
         SEASONS_A_PAGE,
         translate,
         winners,
+    )
+
+
+def winner(place: int | None, name: str, wins: int, games: int, translate: Translate) -> Leader:
+    """Return a player on the podium of a ranking by wins."""
+    return Leader(
+        place,
+        name,
+        translate("leaderboard-podium-wins", wins=wins),
+        translate("leaderboard-podium-games", games=games),
+        _won(wins, games, translate),
     )
 
 
@@ -169,18 +147,38 @@ def rating_words(stored: PlayerRating, now: datetime, translate: Translate) -> s
     return translate("rating-faded" if was_settled else "rating-settling", number=number)
 
 
-def _listed(
-    rows: Sequence[LeaderRow | RatedRow], asker_row: LeaderRow | RatedRow | None
-) -> list[LeaderRow | RatedRow]:
-    """Return a page's rows and, if there is one, the asker's row."""
-    return [*rows] if asker_row is None else [*rows, asker_row]
+def _empty(request: LeaderboardRequest, key: str, translate: Translate) -> MessageSpec:
+    """Return the page of a ranking without players; ``key`` is the message that says so."""
+    return _scene(request, [translate(key)], [], 0, PLAYERS_A_PAGE, translate)
 
 
-def _title(request: LeaderboardRequest, translate: Translate) -> str:
-    title = f"## {translate('leaderboard-title', game=request.name(translate))}"
-    if request.ranking is Ranking.WINS:
-        return title
-    return f"{title}\n{translate(f'leaderboard-{request.ranking}')}"
+def _ranking(
+    request: LeaderboardRequest,
+    page: LeaderPage | RatedPage,
+    podium: Sequence[Leader],
+    listed: Sequence[Leader],
+    line: partial[str],
+    note: str,
+    translate: Translate,
+) -> MessageSpec:
+    """Return a page of a ranking as a picture, with the asker's ``line`` if they aren't on it.
+
+    On the first page the ``podium`` has the first of those who are ``listed``.
+    """
+    asker_row = page.asker_row
+    lines = _own(asker_row, page.rows, line, request, translate)
+    people = [*page.rows, *([] if asker_row is None else [asker_row])]
+    is_first = request.number == 0
+    picture = partial(
+        leaderboard_picture,
+        request.name(translate),
+        translate(f"leaderboard-by-{request.ranking}"),
+        podium if is_first else None,
+        listed[len(podium) :] if is_first else listed,
+        translate,
+    )
+    spec = _scene(request, lines, [note], page.total, PLAYERS_A_PAGE, translate, people)
+    return spec._replace(picture=picture)
 
 
 def _own(
@@ -198,7 +196,6 @@ def _own(
 
 def _scene(
     request: LeaderboardRequest,
-    title: str,
     lines: Iterable[str],
     note: Sequence[str],
     total: int,
@@ -241,13 +238,24 @@ def _scene(
     if not total:
         rows.append((start_button(translate),))
     names = {row.user_id: row.name for row in people if row.name is not None}
+    details = {
+        row.user_id: _values(request.game, row, translate)
+        for row in people
+        if isinstance(row, LeaderRow)
+    }
+    title = translate("leaderboard-title", game=request.name(translate))
     return MessageSpec(
-        text="\n".join([title, *lines]),
+        text="\n".join([f"## {title}", *lines]),
         note="\n".join(note),
         rows=tuple(rows),
         accent=GOLD,
-        menus=people_menu(names, request.nonce, translate),
+        menus=people_menu(names, request.nonce, translate, details),
     )
+
+
+def _is_first(rank: int | None) -> bool:
+    """Return whether a rank is one of the first three."""
+    return rank is not None and rank <= PODIUM
 
 
 def _rated(row: RatedRow, now: datetime, translate: Translate) -> str:
@@ -263,18 +271,53 @@ def _place(rank: int | None, translate: Translate) -> str:
 
 
 def _leader(game: HostedGame | None, row: LeaderRow, translate: Translate) -> str:
-    rate = percent(row.wins / row.games, translate)
-    won = translate("leaderboard-wins", wins=row.wins, games=row.games, rate=rate)
+    """Return the lines of a user in the ranking by wins."""
+    won = _won(row.wins, row.games, translate)
     line = f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {won}"
+    values = _values(game, row, translate)
+    return f"{line}\n-# {values}" if values else line
+
+
+def _won(wins: int, games: int, translate: Translate) -> str:
+    rate = percent(wins / games, translate)
+    return translate("leaderboard-wins", wins=wins, games=games, rate=rate)
+
+
+def _in_list(row: LeaderRow, translate: Translate) -> Leader:
+    """Return a player in the list of a ranking by wins."""
+    return Leader(
+        row.rank,
+        row.name,
+        whole(row.wins, translate),
+        f"/ {whole(row.games, translate)}",
+        _won(row.wins, row.games, translate),
+    )
+
+
+def _by_rating(row: RatedRow, now: datetime, translate: Translate) -> Leader:
+    """Return a player in a ranking by rating."""
+    rating = rating_at(row.rating, now)
+    words = rating_words(row.rating, now, translate).replace("**", "")
+    margin = shown_rating(rating.sigma)
+    return Leader(
+        row.rank,
+        row.name,
+        str(shown_rating(rating.mu)),
+        f"±{margin}",
+        translate("leaderboard-alt-rating", rating=words, margin=margin),
+    )
+
+
+def _values(game: HostedGame | None, row: LeaderRow, translate: Translate) -> str:
+    """Return a player's values in the game's own columns."""
     if game is None or not row.values:
-        return line
+        return ""
     key = game.rules.key
-    values = [
+    return " · ".join(
         translate(f"{key}-column-{column.key}", value=_value(key, column, value, translate))
         for column, value in zip(game.rules.columns, row.values, strict=True)
         if value is not None
-    ]
-    return f"{line}\n-# {' · '.join(values)}"
+    )
 
 
 def _value(key: str, column: Column, value: float | str, translate: Translate) -> int | str:

@@ -165,6 +165,11 @@ def daily_play(game: GameKey, day: DayNumber, number: ShortNumber, /) -> None:
     """Continue the game from the position with a number, against a computer player."""
 
 
+@route("daily:{}:{}:share")
+def daily_share(game: GameKey, day: DayNumber, /) -> None:
+    """Post the user's result of a day in the channel."""
+
+
 @route("mistakes:next")
 def next_mistake() -> None:
     """Ask the next question about one of the user's own costly decisions."""

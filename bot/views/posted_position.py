@@ -39,7 +39,7 @@ def post(
     translate: Translate,
 ) -> MessageSpec:
     """Return the public post of a day's position, from its mover's point of view."""
-    names = seat_names(position)
+    names = seat_names(position, translate)
     spec = scene(game, position, names, translate)
     title = translate(
         "daily-title", game=translate(f"{position.game}-name"), date=date_words(day, translate)
@@ -66,7 +66,9 @@ def _solution(solved: Solved, translate: Translate) -> str:
     """Return the previous day's best answer, and how many people on the server found it."""
     position, answer_counts = solved.position, solved.shares.in_guild
     best = position.best
-    move = solved.game.view.describe(position.view, best.action, seat_names(position), translate)
+    move = solved.game.view.describe(
+        position.view, best.action, seat_names(position, translate), translate
+    )
     solution = translate(
         "daily-post-solution",
         game=translate(f"{position.game}-name"),

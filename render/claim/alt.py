@@ -1,6 +1,7 @@
 """Positions of Claim in words: names of cards, and sentences of alt texts."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.claim.cards import (
     BACK,
@@ -22,6 +23,9 @@ from render.alt import short
 from render.claim.teams import TEAMS
 from render.names import together
 from render.words import Translate
+
+_BRIEF: Final = 12
+"""Maximum length of names where every faction lists all sides."""
 
 
 def card_name(card: Card, translate: Translate) -> str:
@@ -48,14 +52,14 @@ def played_card(card: Card, value: int, led: Faction | None, translate: Translat
 
 
 def cards_list(cards: Cards, translate: Translate) -> str:
-    """Return cards by faction, such as "Knights 2 7, Goblin 0"; empty without cards."""
+    """Return cards by faction, such as "Knights 2, 7; Goblin 0"; empty without cards."""
     names = list[str]()
     for faction in among(cards):
         cards_of_faction = of(faction, cards)
         if len(cards_of_faction) == 1:
             names.append(card_name(cards_of_faction[0], translate))
         else:
-            values = " ".join(str(VALUE[card]) for card in sorted(cards_of_faction))
+            values = ", ".join(str(VALUE[card]) for card in sorted(cards_of_faction))
             names.append(
                 translate(
                     "claim-alt-cards", faction=faction_name(faction, translate), values=values
@@ -63,7 +67,7 @@ def cards_list(cards: Cards, translate: Translate) -> str:
             )
     if backs := cards.count(BACK):
         names.append(translate("claim-alt-backs", count=backs))
-    return ", ".join(names)
+    return ("; " if any(", " in name for name in names) else ", ").join(names)
 
 
 def faction_name(faction: Faction, translate: Translate) -> str:
@@ -194,3 +198,35 @@ def decided(majority: Majority, translate: Translate) -> str:
         )
         value = VALUE[best[index]]
     return translate(f"claim-picture-decided-{majority.decided_by}", value=value)
+
+
+def votes(majority: Majority, sides: Sequence[str], translate: Translate) -> str:
+    """Return the votes of a faction for each side, its winner, and the criterion that decided."""
+    numbers = list[str]()
+    for side, (name, count) in enumerate(zip(sides, majority.numbers, strict=True)):
+        more = summands(majority, side, translate)
+        key = "claim-alt-votes-made" if more else "claim-alt-votes"
+        numbers.append(translate(key, name=_brief(name), count=count, more=more))
+    key = "claim-alt-faction" if majority.side is not None else "claim-alt-faction-nobody"
+    return translate(
+        key,
+        faction=faction_name(majority.faction, translate),
+        votes=", ".join(numbers),
+        name="" if majority.side is None else _brief(sides[majority.side]),
+        decided=decided(majority, translate),
+    )
+
+
+def summands(majority: Majority, side: int, translate: Translate) -> str:
+    """Return the summands of a side's number of cards, or its run of Bards; empty without any."""
+    if majority.faction is Faction.BARDS and majority.cards[side]:
+        return translate("claim-picture-run", length=majority.runs[side])
+    parts = [str(len(majority.cards[side]))]
+    for extra in (majority.loot[side], len(majority.doubled[side])):
+        parts += [str(extra)] * bool(extra)
+    return "+".join(parts) if len(parts) > 1 else ""
+
+
+def _brief(name: str) -> str:
+    """Return a name short enough for seven factions with three votes each."""
+    return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"

@@ -12,12 +12,19 @@ from engine.claim.cards import BACK, FACTIONS, Faction
 from engine.claim.notation import parse, read_cards
 from engine.claim.state import Play, State
 from engine.claim.view import View
-from render.claim.cards import CLOTH, CardState, card_sprite, chip_sprite
+from render.claim.cards import BIG, CLOTH, ZOOMS, CardState, card_sprite, chip_sprite
 from render.claim.guide import Example, emblems, examples_picture
-from render.claim.layout import SHEET, TABLECLOTH, WHOLE_CLOTH, WHOLE_SHEET
+from render.claim.layout import (
+    LAYOUTS,
+    WHOLE_CLOTH,
+    WHOLE_SHEET,
+    WITHOUT_ASIDE,
+)
 from render.claim.scene import backdrop
 from render.claim.table import table_picture
+from render.claim.throne import hall
 from render.claim.trick_end import trick_end_picture
+from render.claim.vote import scoring_picture
 from render.names import example_names
 from render.palette import PAPER
 from render.picture import Picture
@@ -85,7 +92,9 @@ def rules_picture(page: str, translate: Translate, marked: Faction | None = None
         return examples_picture(_GUIDE[page], number, translate, marked)
     view = _VIEWS[page]
     names = example_names(view.seats, translate, second_is_away=page == "time")
-    return (trick_end_picture if page in _TRICK_ENDS else table_picture)(view, names, translate)
+    if page in _TRICK_ENDS:
+        return trick_end_picture(view, names, translate)
+    return (scoring_picture if page in _VOTES else table_picture)(view, names, translate)
 
 
 def _state(position: str, *played: str) -> State:
@@ -101,6 +110,7 @@ def _view(position: str, *played: str) -> View:
 
 
 _TRICK_ENDS: Final = ("recruiting", "campaign")
+_VOTES: Final = ("goal", "scoring")
 _VIEWS: Final = {
     "goal": _view(
         """
@@ -164,12 +174,15 @@ def warm() -> None:
 
     Takes about a second the first time and no time later; may be called from any thread.
     """
-    for cloth, sheet in ((TABLECLOTH, SHEET), (WHOLE_CLOTH, None), (None, WHOLE_SHEET)):
-        backdrop(cloth=cloth, sheet=sheet)
-    for faction, look in product((*FACTIONS, None), CardState):
-        card_sprite(faction, look)
-    for faction, ground in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT)):
-        chip_sprite(faction, ground)
+    for layout in (*LAYOUTS.values(), WITHOUT_ASIDE):
+        backdrop(cloths=layout.cloths, sheet=layout.sheet)
+    backdrop(cloths=(WHOLE_CLOTH,))
+    backdrop(sheet=WHOLE_SHEET)
+    hall()
+    for faction, look, zoom in product((*FACTIONS, None), CardState, ZOOMS):
+        card_sprite(faction, look, zoom)
+    for faction, ground, zoom in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT), (1.0, BIG)):
+        chip_sprite(faction, ground, zoom)
     emblems(FACTIONS, no_words)
     for page in RULES_PAGES:
         rules_picture(page, no_words)

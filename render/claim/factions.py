@@ -447,6 +447,15 @@ def draw_emblem(
     _SIGNS[faction](Pen(brush, x, y, radius, light, holes))
 
 
+def draw_charge(brush: Brush, faction: Faction, x: float, y: float, radius: float) -> None:
+    """Draw a faction's emblem, light with a dark outline, around a point of any ground."""
+    draw, edge = _SIGNS[faction], 0.08 * radius
+    for turn in range(8):
+        angle = pi * turn / 4
+        draw(Pen(brush, x + edge * cos(angle), y + edge * sin(angle), radius, INK, INK))
+    draw(Pen(brush, x, y, radius, BONE, INK))
+
+
 EMBLEM: Final = 52
 """The side of an emblem on its plate, in pixels."""
 

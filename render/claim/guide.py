@@ -8,7 +8,7 @@ from render.alt import told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CardState, crown_sprite, put_card, put_chip
+from render.claim.cards import ShownCard, crown_sprite, put_card, put_chip
 from render.claim.factions import emblem_sprite
 from render.claim.layout import WHOLE_SHEET
 from render.claim.scene import ON_PAPER, Headline, put_cell, whole_sheet
@@ -82,10 +82,8 @@ def examples_picture(
         if faction == marked:
             ground, right = HIGHLIGHT, row.right - _EDGE
             put_ground(canvas, Row(0, "", (), marked=True), row)
-        initials = alt.initials(faction, translate)
-        put_card(
-            canvas, highest, initials, CardState.PLAIN, row.left + 10, row.y - cards.HEIGHT / 2
-        )
+        shown = ShownCard(highest, alt.initials(faction, translate))
+        put_card(canvas, shown, row.left + 10, row.y - cards.HEIGHT / 2)
         left, top = row.left + cards.WIDTH + 30, row.y - cards.HEIGHT // 2 - 12
         width = canvas.write(
             alt.faction_name(faction, translate), left, top + 40, Style(38, ground=ground)

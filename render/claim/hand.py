@@ -3,23 +3,24 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.claim.cards import FACTION, NO_CARD
+from engine.claim.cards import FACTION
 from engine.claim.state import CLOCKWISE, Discard, Phase, Play
 from engine.claim.view import View
-from engine.game import Seat
 from render.alt import short, told
+from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CardState
+from render.claim.cards import CardState, ShownCard, put_card
 from render.claim.headlines import view_plate
 from render.claim.layout import WHOLE_CLOTH
 from render.claim.scene import (
+    APART,
     CAPTION,
     Headline,
-    RowCard,
-    doubled_faction,
+    PlayedCard,
+    place_of,
     put_cards,
-    put_seat,
+    put_place,
     row_cards,
     whole_cloth,
 )
@@ -30,6 +31,15 @@ from render.words import Translate
 
 _ACROSS: Final = 7
 """Maximum number of cards beside each other."""
+_KNOWN_TOP: Final = WHOLE_CLOTH.top + 48
+"""The top of the cards above a hand."""
+_PLAQUE: Final = 29
+"""Distance between the lower edges of a card in a trick and of its plaque."""
+_MARGIN: Final = 20
+"""Total width beside the cards above a hand, so that plaques have room."""
+_LEAST_GAP: Final = 20
+"""Minimum distance between groups of cards."""
+_WITHOUT_TRICK: Final = (Phase.DEAL, Phase.LOOT, Phase.OVER)
 
 
 def hand_picture(
@@ -59,19 +69,17 @@ def hand_picture(
     playable = {action.card for action in view.legal if isinstance(action, Play | Discard)}
     acting = bool(playable) and not followers
     looks = [
-        RowCard(
+        ShownCard(
             card,
             alt.initials(FACTION[card], translate),
             CardState.MUTED if acting and card not in playable else CardState.PLAIN,
         )
         for card in held
     ]
-    top = WHOLE_CLOTH.top + 276
-    first = -(-len(looks) // 2) if len(looks) > _ACROSS else len(looks)
-    for row, in_row in enumerate((looks[:first], looks[first:])):
-        left = WHOLE_CLOTH.x - 68 * max(first, 1) + 2
-        put_cards(canvas, in_row, left, top + row * (cards.HEIGHT + 8))
-    _put_known(canvas, view, translate)
+    in_rows = len(looks) > _ACROSS
+    top = _put_known(canvas, view, shown, translate, *((1.0,) if in_rows else cards.ZOOMS))
+    area = WHOLE_CLOTH._replace(top=top, bottom=WHOLE_CLOTH.bottom - 14)
+    _put_hand(canvas, looks, area, rows=1 + in_rows)
     lines = [
         translate("claim-alt-hand", name=short(shown[viewer]), does=subtitle),
         alt.line("claim-alt-held", held, translate),
@@ -89,41 +97,51 @@ def hand_picture(
     return Picture(canvas.png(), told(lines))
 
 
-def _in_trick(view: View, seat: Seat, translate: Translate) -> RowCard:
-    card = view.trick[seat]
-    look = CardState.WINNING if seat == view.ahead else CardState.PLAIN
-    return RowCard(
-        card, alt.initials(FACTION[card], translate), look, doubled_faction(card, view.led)
-    )
+def _put_known(
+    canvas: Canvas, view: View, names: Sequence[str], translate: Translate, *zooms: float
+) -> int:
+    """Put the trick, the middle and the card shown by a Seer above a hand; return their lower end.
+
+    They are as large as fits.
+    """
+    order = () if view.phase in _WITHOUT_TRICK else CLOCKWISE[view.seats][view.leader]
+    shown_by_seer = b"" if view.top is None else bytes((view.top,))
+    groups: dict[str, Sequence[PlayedCard | ShownCard]] = {
+        "claim-picture-trick": [place_of(view, seat, names, translate) for seat in order],
+        "claim-picture-middle": row_cards(view.middle, translate),
+        "claim-picture-top": row_cards(shown_by_seer, translate),
+    }
+    groups = {key: group for key, group in groups.items() if group}
+    number, between = sum(map(len, groups.values())), len(groups) - 1
+    room = WHOLE_CLOTH.width - _MARGIN
+    zoom = _fitting(number, room - _LEAST_GAP * between, *zooms)
+    step = round(cards.WIDTH * zoom) + APART
+    gap = min(60, (room - step * number) // max(1, between))
+    left = WHOLE_CLOTH.x - (step * number + gap * between) // 2
+    for key, group in groups.items():
+        width = step * len(group)
+        canvas.write(translate(key), left + width / 2, _KNOWN_TOP - 12, CAPTION, "middle", width)
+        for nth, card in enumerate(group):
+            x = left + step * nth + step // 2
+            if isinstance(card, PlayedCard):
+                put_place(canvas, card, x, _KNOWN_TOP, zoom)
+            else:
+                put_card(canvas, card, x - (step - APART) // 2, _KNOWN_TOP, zoom)
+        left += width + gap
+    return _KNOWN_TOP + round(cards.HEIGHT * zoom) + _PLAQUE if groups else WHOLE_CLOTH.top
 
 
-def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
-    """Put the trick, the middle and the card shown by a Seer above a hand."""
-    top = WHOLE_CLOTH.top + 46
-    base = WHOLE_CLOTH.top + 38
-    groups = list[tuple[str, list[RowCard], list[Seat]]]()
-    order = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
-    if order and view.phase not in (Phase.LOOT, Phase.OVER):
-        played = [_in_trick(view, seat, translate) for seat in order]
-        groups.append((translate("claim-picture-trick"), played, order))
-    if view.middle:
-        groups.append((translate("claim-picture-middle"), row_cards(view.middle, translate), []))
-    if view.top is not None:
-        groups.append(
-            (translate("claim-picture-top"), row_cards(bytes((view.top,)), translate), [])
-        )
-    number = sum(len(group) for _, group, _ in groups)
-    gap = min(60, (136 * (_ACROSS - number)) // max(1, len(groups) - 1))
-    x = WHOLE_CLOTH.x - (136 * number - 4 + gap * (len(groups) - 1)) // 2
-    for caption, group, seats in groups:
-        put_cards(canvas, group, x, top)
-        width = 136 * len(group) - 4
-        canvas.write(caption, x + width / 2, base, CAPTION, "middle", width + 4)
-        for index, seat in enumerate(seats):
-            middle, below = x + index * 136 + cards.WIDTH / 2, top + cards.HEIGHT + 20
-            put_seat(canvas, seat, side_of(seat, view.seats), middle, below, seat == view.ahead)
-        x += 136 * len(group) + gap
-    if not groups:
-        last = view.last
-        text = translate("claim-picture-you-lead") if last is None or view.legal else ""
-        canvas.write(text, WHOLE_CLOTH.x, top + 100, CAPTION, "middle")
+def _put_hand(canvas: Canvas, hand: Sequence[ShownCard], area: Area, rows: int) -> None:
+    """Put cards into the middle of an area: in two rows, or in one, as large as fits."""
+    first = -(-len(hand) // rows)
+    zoom = 1.0 if rows > 1 else _fitting(len(hand), area.width, *cards.ZOOMS)
+    down = round(cards.HEIGHT * zoom) + 8
+    top = area.y - (down * rows - 8) // 2
+    for row in range(rows):
+        put_cards(canvas, hand[row * first : (row + 1) * first], area, top + row * down, zoom)
+
+
+def _fitting(number: int, width: int, *zooms: float) -> float:
+    """Return the first of these zooms, or else the last, at which cards fit beside each other."""
+    fitting = (zoom for zoom in zooms if number * (round(cards.WIDTH * zoom) + APART) <= width)
+    return next(fitting, zooms[-1])

@@ -8,22 +8,32 @@ from PIL import Image
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
+from engine.claim.view import View
 from engine.game import Seat
 from render.area import Area
 from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
+from render.cards import plaque_sprite, put_ribbon
 from render.claim import alt, cards
 from render.claim.cards import (
+    BIG,
     CLOTH,
+    MEDIUM,
     CardState,
+    ShownCard,
     crown_sprite,
     put_card,
     put_chip,
     slot_sprite,
 )
-from render.claim.factions import CARD_PALETTE, emblem_sprite
-from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
-from render.claim.teams import team_sprite
+from render.claim.factions import CARD_PALETTE, EMBLEM, emblem_sprite
+from render.claim.layout import (
+    HEIGHT,
+    WHOLE_CLOTH,
+    WHOLE_SHEET,
+    Layout,
+)
+from render.claim.teams import side_of, team_sprite
 from render.discs import seat_sprite
 from render.headline import draw_headline, write_headline
 from render.palette import (
@@ -33,7 +43,6 @@ from render.palette import (
     GOLD_LIGHT,
     INK,
     PAPER,
-    PAPER_DARK,
     SEPIA,
     Rgb,
     mixed,
@@ -42,7 +51,7 @@ from render.palette import (
 from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import Style, measured, text_sprite
+from render.text import Style, measured
 from render.words import Translate
 
 CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
@@ -50,10 +59,16 @@ ON_CLOTH: Final = Style(28, CHALK, CLOTH)
 ON_PAPER: Final = Style(28, SEPIA_INK)
 _FAINT: Final = mixed(PAPER, INK, 0.5)
 _STITCH: Final = 16
-_TRICK_TOP: Final = 12
+_TRICK_TOP: Final = 30
 """Distance between the top of a trick's area and its cards."""
-_NAME_STEP: Final = 30
-_CHIP_STEP: Final = cards.CHIP_WIDTH + 6
+_NAME_DOWN: Final = 54
+"""Distance between the lower edge of a card and the baseline of the name below."""
+_NAME: Final = 214
+"""Minimum room for a name, enough for those of computer players."""
+_WIDEST: Final = 300
+"""Maximum width of a seat's column in a trick."""
+APART: Final = 6
+"""Distance between cards in a row."""
 
 
 class Headline(NamedTuple):
@@ -65,34 +80,22 @@ class Headline(NamedTuple):
     seat: Seat | None
 
 
-class RowCard(NamedTuple):
-    """A card in a row; ``double`` is the faction that a Doppelgänger counts as, if another one."""
-
-    card: Card
-    initials: str
-    look: CardState = CardState.PLAIN
-    double: Faction | None = None
-
-
 class PlayedCard(NamedTuple):
-    """A seat's place in a trick: its card, or `NO_CARD`, and a note below it.
+    """A seat's place in a trick: its card or None, and a word on a ribbon.
 
-    ``wins`` says whether the seat has won or would win the trick, ``double`` is the faction that
-    its Doppelgänger counts as, ``team`` the team of the seat.
+    ``ahead`` says whether the seat has won or would win the trick, ``team`` is its team.
     """
 
     seat: Seat
     name: str
-    card: Card
-    initials: str
-    note: str = ""
-    wins: bool = False
+    card: ShownCard | None
+    team: int | None
+    ribbon: str = ""
+    ahead: bool = False
     waited_for: bool = False
-    double: Faction | None = None
-    team: int | None = None
 
 
-def _cloth(brush: Brush, area: Area) -> None:
+def draw_cloth(brush: Brush, area: Area) -> None:
     """Draw a tablecloth with golden stitches."""
     left, top, right, bottom = area
     brush.rectangle(area, BARK, 16)
@@ -104,30 +107,30 @@ def _cloth(brush: Brush, area: Area) -> None:
 
 
 @BACKDROPS
-def backdrop(*, cloth: Area | None, sheet: Area | None) -> Backdrop:
-    """Return the wall and the headline, with a cloth and a sheet of paper in front."""
+def backdrop(*, cloths: tuple[Area, ...] = (), sheet: Area | None = None) -> Backdrop:
+    """Return the wall and the headline, with cloths and a sheet of paper in front."""
     brush = wall(HEIGHT, colours=CARD_PALETTE)
     draw_headline(brush)
-    if cloth is not None:
-        _cloth(brush, cloth)
+    for cloth in cloths:
+        draw_cloth(brush, cloth)
     if sheet is not None:
         paper(brush, sheet, seed=5)
     return Backdrop.of(brush.picture())
 
 
-def table(headline: Headline) -> Canvas:
+def table(headline: Headline, layout: Layout) -> Canvas:
     """Return the canvas of a picture with a trick above a sheet."""
-    return _headed_canvas(headline, backdrop(cloth=TABLECLOTH, sheet=SHEET))
+    return _headed_canvas(headline, backdrop(cloths=layout.cloths, sheet=layout.sheet))
 
 
 def whole_cloth(headline: Headline) -> Canvas:
     """Return the canvas of a picture with cards only."""
-    return _headed_canvas(headline, backdrop(cloth=WHOLE_CLOTH, sheet=None))
+    return _headed_canvas(headline, backdrop(cloths=(WHOLE_CLOTH,)))
 
 
 def whole_sheet(headline: Headline) -> Canvas:
     """Return the canvas of a picture with numbers only."""
-    return _headed_canvas(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
+    return _headed_canvas(headline, backdrop(sheet=WHOLE_SHEET))
 
 
 def _headed_canvas(headline: Headline, ground: Backdrop) -> Canvas:
@@ -137,82 +140,79 @@ def _headed_canvas(headline: Headline, ground: Backdrop) -> Canvas:
     return canvas
 
 
-def put_trick(canvas: Canvas, trick: Sequence[PlayedCard], area: Area = TRICK) -> None:
-    """Put a trick in the order of play: the cards, and below them the names of their players.
+def put_trick(canvas: Canvas, trick: Sequence[PlayedCard], area: Area) -> None:
+    """Put a trick in the order of play: the cards, and below them the names of their players."""
+    half = min(area.width, _WIDEST * len(trick)) // 2
+    columns = area._replace(left=area.x - half, right=area.x + half).columns(len(trick))
+    for column, played in zip(columns, trick, strict=True):
+        top = column.top + _TRICK_TOP
+        put_place(canvas, played, column.x, top, BIG)
+        if played.ribbon:
+            put_ribbon(canvas, played.ribbon, column.x, top - 6)
+        base = top + round(cards.HEIGHT * BIG) + _NAME_DOWN
+        room = max(_NAME, column.width - 24)
+        canvas.write(played.name, column.x, base, ON_CLOTH, "middle", room)
 
-    If names are too wide to stand beside each other, every second one is a line lower.
+
+def put_place(canvas: Canvas, played: PlayedCard, x: int, top: int, zoom: float) -> None:
+    """Put a card of a trick or its empty place around x, and its seat on a plaque.
+
+    Beside the seat's disc are the badge of its team, and a crown if it is ahead.
     """
-    columns = area.columns(len(trick))
-    widest = max(measured(played.name, ON_CLOTH.size) for played in trick)
-    staggered = widest > columns[0].width - 4
-    for nth, (column, played) in enumerate(zip(columns, trick, strict=True)):
-        x, top = column.x - cards.WIDTH // 2, column.top + _TRICK_TOP
-        if played.card == NO_CARD:
-            canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
-        else:
-            look = CardState.WINNING if played.wins else CardState.PLAIN
-            put_card(canvas, played.card, played.initials, look, x, top, played.double)
-        put_seat(canvas, played.seat, played.team, column.x, top + cards.HEIGHT + 16, played.wins)
-        base, room = top + cards.HEIGHT + 58, column.width - 4
-        if staggered:
-            base, room = base + _NAME_STEP * (nth % 2), 2 * room
-        # At the edge, a wide name is as close to its card as the room allows.
-        half = min(measured(played.name, ON_CLOTH.size), room) / 2
-        middle = max(column.x, area.left + half)
-        canvas.write(played.name, middle, base, ON_CLOTH, "middle", room)
-        note = top + cards.HEIGHT + 58 + _NAME_STEP * (1 + staggered)
-        canvas.write(played.note, column.x, note, CAPTION, "middle", column.width)
-
-
-def put_seat(
-    canvas: Canvas, seat: Seat, team: int | None, x: float, y: float, wins: bool = False
-) -> None:
-    """Put a seat's disc around a point of the cloth, between its team's badge and a crown."""
-    canvas.put(seat_sprite(seat, CLOTH, 0.5), x, y)
-    if team is not None:
-        canvas.put(team_sprite(team, CLOTH), x - 46, y)
-    if wins:
-        canvas.put(crown_sprite(18, CLOTH), x + 46, y)
+    left = x - round(cards.WIDTH * zoom) // 2
+    if played.card is None:
+        canvas.put(slot_sprite(waited_for=played.waited_for, zoom=zoom), left, top)
+    else:
+        put_card(canvas, played.card, left, top, zoom)
+    marks = [(seat_sprite(played.seat, CLOTH, 0.5), 50)]
+    if played.team is not None:
+        marks.insert(0, (team_sprite(played.team, CLOTH), 42))
+    if played.ahead:
+        marks.append((crown_sprite(18, CLOTH), 46))
+    width, y = sum(room for _, room in marks), top + round(cards.HEIGHT * zoom) + 6
+    canvas.put(plaque_sprite(width + 20, marked=played.ahead), x, y)
+    end = x - width / 2
+    for mark, room in marks:
+        canvas.put(mark, end + room / 2, y)
+        end += room
 
 
 def put_cards(
-    canvas: Canvas,
-    shown: Sequence[RowCard],
-    left: int,
-    top: int,
-    step: int = 136,
+    canvas: Canvas, shown: Sequence[ShownCard], area: Area, top: int, zoom: float = 1.0
 ) -> None:
-    """Put cards with their initials in a row."""
-    for place, row_card in enumerate(shown):
-        put_card(
-            canvas,
-            row_card.card,
-            row_card.initials,
-            row_card.look,
-            left + place * step,
-            top,
-            row_card.double,
-        )
+    """Put cards in a row, in the middle of an area's width."""
+    wide = round(cards.WIDTH * zoom)
+    left = area.x - ((wide + APART) * len(shown) - APART) // 2
+    for place, card in enumerate(shown):
+        put_card(canvas, card, left + place * (wide + APART), top, zoom)
 
 
-def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
+def put_middle(canvas: Canvas, middle: Cards, area: Area, translate: Translate) -> None:
+    """Put the open cards of phase 1 into the middle of an area."""
+    zoom = MEDIUM if area.height > 320 else 1.0
+    top = area.y - round(cards.HEIGHT * zoom) // 2 - 12
+    canvas.write(translate("claim-picture-middle"), area.x, top - 14, CAPTION, "middle")
+    put_cards(canvas, row_cards(middle, translate), area, top, zoom)
+
+
+def put_chips(
+    canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb, zoom: float
+) -> None:
     """Put small cards, lost ones crossed out, overlapping if there are many."""
-    room = place.width - cards.CHIP_WIDTH
-    step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
+    wide = round(cards.CHIP_WIDTH * zoom)
+    step = min(wide + APART, (place.width - wide) // max(1, len(chips) - 1))
     for index, (card, lost) in enumerate(chips):
-        put_chip(canvas, card, place.left + index * step, place.y, ground, lost=lost)
+        left = place.left + index * step
+        put_chip(canvas, card, left, place.y, ground, lost=lost, zoom=zoom)
 
 
 def row_ground(marked: bool) -> Rgb:
     return HIGHLIGHT if marked else PAPER
 
 
-def put_row(
-    canvas: Canvas, row: Row, place: Area, names_end: int, size: int = 32, zoom: float = 0.55
-) -> None:
+def put_row(canvas: Canvas, row: Row, place: Area, names_end: int, size: int, zoom: float) -> None:
     """Write the name on a row of a sheet, on its ground, with a line above."""
-    canvas.put(_rule(place.width), place.left, place.top)
-    put_ground(canvas, row, place)
+    put_cell(canvas, place, marked=row.marked)
     if row.winner:
         canvas.put(crown_sprite(16, row_ground(marked=True)), place.left + 24, place.y)
     left = place.left + (44 if row.winner else 6)
@@ -223,19 +223,6 @@ def put_row(
 def _rule(width: int) -> Sprite:
     brush = Brush(width, 2, PAPER)
     brush.rectangle((0, 0, width, 2), mixed(PAPER, SEPIA, 0.45))
-    return brush.sprite()
-
-
-TEAM_GROUND: Final = PAPER_DARK
-"""The background of rows shared by partners."""
-
-
-@SPRITES
-def team_ground(width: int, height: int) -> Sprite:
-    """Return the background of a row shared by partners; its origin is its corner."""
-    brush = Brush(width, height, PAPER)
-    brush.rectangle((0, 0, width, height - 1), TEAM_GROUND)
-    brush.rectangle((0, 0, width, 3), SEPIA)
     return brush.sprite()
 
 
@@ -253,17 +240,13 @@ def heads_sprite(
 
     Its origin is the upper left corner of the first one.
     """
-    canvas = _blank(PAPER)
+    canvas = Canvas(Image.new("P", (WIDTH, HEIGHT), nearest(PAPER)))
     for faction, text, column in zip(factions, initials, columns, strict=True):
-        canvas.put(emblem_sprite(faction, PAPER), column.x, column.top + 33)
+        side = min(EMBLEM, column.width - 12)
+        canvas.put(emblem_sprite(faction, PAPER, side), column.x, column.top + 33)
         canvas.write(text, column.x, column.top + 84, ON_PAPER, "middle")
     left, top, right = columns[0].left, columns[0].top, columns[-1].right
     return canvas.part(Area(left, top + 6, right, top + 92)).moved(0, 6)
-
-
-def _blank(ground: Rgb) -> Canvas:
-    """Return a canvas filled with one colour."""
-    return Canvas(Image.new("P", (WIDTH, HEIGHT), nearest(ground)))
 
 
 def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 40) -> None:
@@ -272,51 +255,48 @@ def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 
     canvas.write(text, place.x, place.y + size * MIDDLE, Style(size, ink, ground), "middle")
 
 
-def put_numbers(
-    canvas: Canvas,
-    numbers: Sequence[int],
-    columns: tuple[Area, ...],
-    y: int,
-    ground: Rgb,
-    size: int,
-) -> None:
-    """Write numbers in the middle of their columns, at this height."""
-    zeros = tuple([number == 0 for number in numbers])
-    canvas.put(_zeros_sprite(zeros, columns, ground, size), columns[0].x, y)
-    style, base = Style(size, INK, ground), y + size * MIDDLE
-    for number, column in zip(numbers, columns, strict=True):
-        if number:
-            canvas.write(str(number), column.x, base, style, "middle")
-
-
-@SPRITES
-def _zeros_sprite(
-    zeros: tuple[bool, ...], columns: tuple[Area, ...], ground: Rgb, size: int
-) -> Sprite:
-    """Return the zeros of a row of numbers; its origin is the middle of the first number."""
-    canvas, style = _blank(ground), Style(size, _FAINT, ground)
-    y, base = HEIGHT // 2, round(HEIGHT // 2 + size * MIDDLE)
-    for is_zero, column in zip(zeros, columns, strict=True):
-        if is_zero:
-            canvas.write("0", column.x, base, style, "middle")
-    _, high, reach, low = text_sprite("0", style).box
-    area = Area(columns[0].x - reach, base + high, columns[-1].x + reach, base + low)
-    return canvas.part(area).moved(-reach, area.top - y)
-
-
 def by_side(seats: int) -> list[Seat]:
     """Return the seats, partners beside each other."""
     return [seat for side in SIDES[seats] for seat in side]
 
 
-def row_cards(row: Cards, translate: Translate) -> list[RowCard]:
-    return [RowCard(card, alt.initials(FACTION[card], translate)) for card in row]
+def row_cards(row: Cards, translate: Translate) -> list[ShownCard]:
+    return [ShownCard(card, alt.initials(FACTION[card], translate)) for card in row]
 
 
-def doubled_faction(card: Card, led: Faction | None) -> Faction | None:
-    """Return the faction that a card of a trick counts as, None if it is its own."""
+def card_in_trick(
+    card: Card, value: int, led: Faction | None, translate: Translate, *, ahead: bool
+) -> ShownCard:
+    """Return a card of a trick with this led faction, with the value that it has there."""
     counts_as = stands_for(card, led)
-    return None if counts_as is FACTION[card] else counts_as
+    is_raised = FACTION[card] is not None and value != VALUE[card]
+    return ShownCard(
+        card,
+        alt.initials(FACTION[card], translate),
+        CardState.WINNING if ahead else CardState.PLAIN,
+        None if counts_as is FACTION[card] else counts_as,
+        value if is_raised else None,
+    )
+
+
+def place_of(view: View, seat: Seat, names: Sequence[str], translate: Translate) -> PlayedCard:
+    """Return the place of a seat in the current trick."""
+    complete = NO_CARD not in view.trick
+    ahead = seat == (view.order[0] if complete and view.order else view.ahead)
+    card, ribbon = view.trick[seat], ""
+    if seat == view.leader:
+        ribbon = translate("claim-picture-wins-it" if view.automatic else "claim-picture-leads")
+    return PlayedCard(
+        seat,
+        names[seat],
+        None
+        if card == NO_CARD
+        else card_in_trick(card, view.values[seat], view.led, translate, ahead=ahead),
+        side_of(seat, view.seats),
+        ribbon,
+        ahead,
+        waited_for=seat in view.acting,
+    )
 
 
 def values_text(pile: Iterable[Card], width: int) -> str:
@@ -324,10 +304,3 @@ def values_text(pile: Iterable[Card], width: int) -> str:
     values = [str(VALUE[card]) for card in pile]
     texts = [between.join(values) for between in (", ", " ", "·", "")]
     return next((text for text in texts if measured(text, 28) <= width), texts[-1])
-
-
-def note_on(card: Card, value: int, leads: bool, translate: Translate) -> str:
-    """Return the note for a card in a trick, or an empty string."""
-    if FACTION[card] is not None and value != VALUE[card]:
-        return translate("claim-picture-raised", value=value)
-    return translate("claim-picture-leads") if leads else ""

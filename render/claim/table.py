@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, counted, of
+from engine.claim.cards import BACK, Cards, Faction, counted, of
 from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDE_OF, SIDES, Phase
 from engine.claim.view import View
 from engine.game import Seat
@@ -11,113 +11,83 @@ from render.alt import short, told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, crown_sprite, put_chip
+from render.claim.cards import BIG, CLOTH, card_sprite, crown_sprite, put_chip
 from render.claim.factions import emblem_sprite
+from render.claim.final import final_picture
 from render.claim.headlines import RECRUITING, headline_of, trick_number
-from render.claim.layout import ASIDE, SHEET, TABLECLOTH, TRICK
+from render.claim.layout import LAYOUTS, TABLECLOTH, WITHOUT_ASIDE
 from render.claim.scene import (
     CAPTION,
     ON_CLOTH,
     ON_PAPER,
-    TEAM_GROUND,
     Headline,
-    PlayedCard,
-    RowCard,
-    by_side,
-    doubled_faction,
     heads_sprite,
-    note_on,
-    put_cards,
-    put_number,
-    put_numbers,
+    place_of,
+    put_cell,
+    put_middle,
     put_row,
     put_trick,
-    row_cards,
     row_ground,
     table,
-    team_ground,
     values_text,
 )
-from render.claim.teams import side_of, team_sprite
+from render.claim.teams import team_sprite
 from render.claim.vote import scoring_picture
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.names import shown_names, style_name
-from render.palette import GOLD_LIGHT, INK
+from render.palette import GOLD_LIGHT, INK, Rgb
 from render.picture import Picture
-from render.scoreboard import MIDDLE, Row
+from render.scoreboard import MIDDLE, Row, white_flag
 from render.text import Style, measured, text_sprite, wrapped
 from render.words import Translate
 
-_HEAD: Final = 92
+_HEAD: Final = 88
 """Height of the heads of a sheet."""
 _ASIDE_LINE: Final = 42
 """Distance between lines, unless there are too many."""
-_FAN, _FAN_STEP = 7, 62
+_FAN, _FAN_STEP = 7, 87
 
 
 def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the table as it stands; after the last trick the vote of the factions.
+    """Return the table as it stands; after the last trick the vote of the factions, then the king.
 
     ``names`` are the players' names by seat, as Discord gives them.
     """
+    if view.result is not None:
+        return final_picture(view, names, translate)
     if view.scoring is not None:
         return scoring_picture(view, names, translate)
     shown = shown_names(names, translate)
     headline = headline_of(view, shown, translate)
-    canvas = table(headline)
-    complete = NO_CARD not in view.trick
+    layout = WITHOUT_ASIDE if view.phase is Phase.DEAL else LAYOUTS[view.seats]
+    canvas = table(headline, layout)
     order = CLOCKWISE[view.seats][view.leader]
-    winner = view.order[0] if complete and view.order else view.ahead
     if view.phase is Phase.DEAL:
-        backs = [RowCard(BACK, "")] * _FAN
-        x = TABLECLOTH.x - (_FAN_STEP * (_FAN - 1) + cards.WIDTH) // 2
-        put_cards(canvas, backs, x, TABLECLOTH.y - cards.HEIGHT // 2, _FAN_STEP)
+        left = TABLECLOTH.x - (_FAN_STEP * (_FAN - 1) + round(cards.WIDTH * BIG)) // 2
+        top = TABLECLOTH.y - round(cards.HEIGHT * BIG) // 2
+        for nth in range(_FAN):
+            canvas.put(card_sprite(None, zoom=BIG), left + nth * _FAN_STEP, top)
     else:
-        put_trick(canvas, [_place(view, seat, shown, winner, translate) for seat in order])
+        put_trick(canvas, [place_of(view, seat, shown, translate) for seat in order], layout.trick)
     if view.phase in RECRUITING:
-        _put_middle(canvas, view, translate)
+        _put_middle(canvas, view, layout.aside, translate)
     elif _begins(view):
-        _put_beginning(canvas, translate)
+        _put_beginning(canvas, layout.aside, translate)
     else:
-        _put_laid_out(canvas, view, translate)
-    _put_piles(canvas, view, shown, translate)
+        _put_laid_out(canvas, view, layout.aside, translate)
+    _put_piles(canvas, view, shown, layout.sheet, translate)
     return Picture(canvas.png(), _table_alt(view, shown, headline, order, translate))
 
 
-def _place(
-    view: View, seat: Seat, names: Sequence[str], winner: Seat | None, translate: Translate
-) -> PlayedCard:
-    card = view.trick[seat]
-    leads = seat == view.leader
-    note = (
-        translate("claim-picture-wins-it")
-        if leads and view.automatic
-        else note_on(card, view.values[seat], leads, translate)
-    )
-    return PlayedCard(
-        seat,
-        names[seat],
-        card,
-        alt.initials(FACTION[card], translate),
-        note,
-        wins=seat == winner,
-        waited_for=seat in view.acting,
-        double=doubled_faction(card, view.led),
-        team=side_of(seat, view.seats),
-    )
-
-
-def _put_middle(canvas: Canvas, view: View, translate: Translate) -> None:
+def _put_middle(canvas: Canvas, view: View, aside: Area, translate: Translate) -> None:
     """Put the open cards and the size of the draw pile."""
-    canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
-    x = ASIDE.x - 68 * len(view.middle) + 2
-    put_cards(canvas, row_cards(view.middle, translate), x, TRICK.top + 60)
+    put_middle(canvas, view.middle, aside, translate)
     text = translate("claim-picture-deck", count=view.deck_count)
     width = text_sprite(text, ON_CLOTH).width
-    left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2
-    put_chip(canvas, BACK, left, ASIDE.bottom - 42, CLOTH)
-    canvas.write(text, left + cards.CHIP_WIDTH + 12, ASIDE.bottom - 32, ON_CLOTH)
+    left = aside.x - (width + cards.CHIP_WIDTH + 12) // 2
+    put_chip(canvas, BACK, left, aside.bottom - 32, CLOTH)
+    canvas.write(text, left + cards.CHIP_WIDTH + 12, aside.bottom - 22, ON_CLOTH)
 
 
 def _begins(view: View) -> bool:
@@ -125,17 +95,17 @@ def _begins(view: View) -> bool:
     return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
 
 
-def _put_beginning(canvas: Canvas, translate: Translate) -> None:
+def _put_beginning(canvas: Canvas, aside: Area, translate: Translate) -> None:
     """Write the changes in phase 2."""
-    canvas.put(crown_sprite(30, CLOTH), ASIDE.x, ASIDE.top + 48)
+    canvas.put(crown_sprite(30, CLOTH), aside.x, aside.top + 36)
     title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
-    canvas.write(translate("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
-    lines = wrapped(translate("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
+    canvas.write(translate("claim-picture-beginning"), aside.x, aside.top + 104, title, "middle")
+    lines = wrapped(translate("claim-picture-beginning-does"), ON_CLOTH.size, aside.width)
     for index, line in enumerate(lines):
-        canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * index, ON_CLOTH, "middle")
+        canvas.write(line, aside.x, aside.top + 148 + 36 * index, ON_CLOTH, "middle")
 
 
-def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
+def _put_laid_out(canvas: Canvas, view: View, aside: Area, translate: Translate) -> None:
     """Write the positions of Gnomes, Griffins and Trolls, and the last trick if there is room."""
     lines = list[tuple[Faction, Seat | None, Cards]]()
     if view.trolls:
@@ -146,85 +116,90 @@ def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
     for seat in range(view.seats):
         if griffins := of(Faction.GRIFFINS, view.piles[seat]):
             lines.append((Faction.GRIFFINS, seat, griffins))
-    y = ASIDE.top + 30
-    step = min(_ASIDE_LINE, (ASIDE.height - 60) // max(1, len(lines) - 1))
+    y = aside.top + 30
+    step = min(_ASIDE_LINE, (aside.height - 60) // max(1, len(lines) - 1))
     for faction, owner, laid_out in lines:
-        canvas.put(emblem_sprite(faction, CLOTH, 34), ASIDE.left + 18, y)
-        x = ASIDE.left + 42
+        canvas.put(emblem_sprite(faction, CLOTH, 34), aside.left + 18, y)
+        x = aside.left + 42
         if owner is None:
             canvas.write(translate("claim-picture-left"), x, y + 10, CAPTION)
             x += text_sprite(translate("claim-picture-left"), CAPTION).width + 8
         else:
             canvas.put(seat_sprite(owner, CLOTH, 0.4), x + 22, y)
             x += 50
-        text = values_text(sorted(laid_out), ASIDE.right - x)
+        text = values_text(sorted(laid_out), aside.right - x)
         canvas.write(text, x, y + 10, ON_CLOTH)
         y += step
     last = view.last
-    if last is None or ASIDE.bottom - y < 160 or last.recruits:
+    if last is None or aside.bottom - y < 160 or last.recruits:
         return
     y += 16
-    canvas.write(translate("claim-picture-last"), ASIDE.left + 8, y + 10, CAPTION)
-    canvas.put(crown_sprite(14, CLOTH), ASIDE.right - 84, y)
-    canvas.put(seat_sprite(last.winner, CLOTH, 0.45), ASIDE.right - 40, y)
+    canvas.write(translate("claim-picture-last"), aside.left + 8, y + 10, CAPTION)
+    canvas.put(crown_sprite(14, CLOTH), aside.right - 84, y)
+    canvas.put(seat_sprite(last.winner, CLOTH, 0.45), aside.right - 40, y)
     order = CLOCKWISE[view.seats][last.winner if last.leader is None else last.leader]
-    for place, seat in enumerate(order):
-        index = (ASIDE.left + 8 + place % 2 * 164, y + 56 + place // 2 * 60)
-        canvas.put(seat_sprite(seat, CLOTH, 0.4), index[0] + 22, index[1])
-        put_chip(canvas, last.cards[seat], index[0] + 48, index[1], CLOTH)
+    for nth, seat in enumerate(order):
+        x, middle = aside.left + nth % 2 * (aside.width // 2), y + 56 + nth // 2 * 60
+        canvas.put(seat_sprite(seat, CLOTH, 0.4), x + 20, middle)
+        put_chip(canvas, last.cards[seat], x + 42, middle, CLOTH)
 
 
-def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Translate) -> None:
-    """Write each seat's number of cards by faction, and the size of its followers or hand."""
-    inside = SHEET.inset(12, 8)
-    held_by = Area(298, inside.top, 428, inside.bottom)
+def _put_piles(
+    canvas: Canvas, view: View, names: Sequence[str], sheet: Area, translate: Translate
+) -> None:
+    """Write each side's number of cards by faction, and the size of its followers or hand.
+
+    A cell without cards is empty.
+    """
+    inside, sides = sheet.inset(12, 8), SIDES[view.seats]
+    in_teams = len(sides) < view.seats
+    names_end = inside.left + (204 if in_teams else 286)
+    held_by = inside._replace(left=names_end, right=names_end + (58 if in_teams else 120))
     factions = view.options.factions
-    columns = held_by._replace(left=held_by.right, right=inside.right).columns(len(factions))
+    columns = inside._replace(left=held_by.right).columns(len(factions))
     initials = tuple([alt.initials(faction, translate) for faction in factions])
     canvas.put(heads_sprite(tuple(factions), initials, columns), held_by.right, inside.top)
     recruiting = view.phase in (*RECRUITING, Phase.DEAL)
     head = translate("claim-picture-followers" if recruiting else "claim-picture-cards")
-    base, room = inside.top + 84, held_by.width + 6
-    if measured(head, ON_PAPER.size) <= room:
-        canvas.write(head, held_by.x, base, ON_PAPER, "middle")
-    else:  # the space above the names is free
-        canvas.write(head, held_by.right - 6, base, ON_PAPER, "right", held_by.right - inside.left)
+    base, half = inside.top + 84, measured(head, ON_PAPER.size) // 2
+    canvas.write(head, min(held_by.x, held_by.right - 4 - half), base, ON_PAPER, "middle")
     numbers = view.follower_counts if recruiting else view.hand_counts
-    in_teams = side_of(0, view.seats) is not None
-    lines = [[seat] for seat in by_side(view.seats)]
-    if in_teams:
-        lines = [
-            line for side in SIDES[view.seats] for line in ([*side], *([seat] for seat in side))
-        ]
-    rows = inside._replace(top=inside.top + _HEAD).rows(len(lines))
-    size = 32 if in_teams else 40
-    for seats, place in zip(lines, rows, strict=True):
-        marked = False
-        if len(seats) > 1:
-            _put_team(canvas, seats[0], view.seats, place, held_by.left, translate)
+    rows = inside._replace(top=inside.top + _HEAD).rows(len(sides))
+    for side, place in zip(sides, rows, strict=True):
+        marked = any(seat in view.acting for seat in side)
+        ground = row_ground(marked=marked)
+        if in_teams:
+            put_cell(canvas, place, marked=marked)
+            _put_team(canvas, view, side, place._replace(right=names_end), ground, translate)
         else:
-            [seat] = seats
-            marked = seat in view.acting
+            [seat] = side
             row = Row(seat, names[seat], (), marked=marked, resigned=seat in view.resigned)
-            put_row(canvas, row, place, held_by.left, 28, 0.42 if in_teams else 0.48)
-        ground = TEAM_GROUND if len(seats) > 1 else row_ground(marked=marked)
-        held = place._replace(left=held_by.left, right=held_by.right)
-        put_number(canvas, str(sum(numbers[seat] for seat in seats)), held, ground, size)
-        pile = b"".join(view.piles[seat] + view.gnomes[seat] for seat in seats)
-        put_numbers(canvas, counted(factions, pile), columns, place.y, ground, size)
+            put_row(canvas, row, place, names_end, 32, 0.55)
+        held = sum(numbers[seat] for seat in side)
+        pile = b"".join(view.piles[seat] + view.gnomes[seat] for seat in side)
+        style, line = Style(44, INK, ground), place.y + 44 * MIDDLE
+        counts = (held, *counted(factions, pile))
+        for count, column in zip(counts, (held_by, *columns), strict=True):
+            if count:
+                canvas.write(str(count), column.x, line, style, "middle")
 
 
 def _put_team(
-    canvas: Canvas, seat: Seat, seats: int, place: Area, names_end: int, translate: Translate
+    canvas: Canvas, view: View, side: Sequence[Seat], place: Area, ground: Rgb, translate: Translate
 ) -> None:
-    """Write the name of the team that a row's sums belong to, on its background."""
-    side = SIDE_OF[seats][seat]
-    canvas.put(team_ground(place.width, place.height), place.left, place.top)
-    canvas.put(team_sprite(side, TEAM_GROUND), place.left + 28, place.y)
-    style = Style(28, INK, TEAM_GROUND)
-    left = place.left + 54
-    base = place.y + 28 * MIDDLE
-    canvas.write(alt.team_name(side, translate), left, base, style, width=names_end - left)
+    """Write the name of a team above the discs of its partners, with the flags of resigned ones."""
+    team = SIDE_OF[view.seats][side[0]]
+    middle, x = place.y - 22, place.left + 26
+    canvas.put(team_sprite(team, ground), x, middle)
+    style, left = Style(28, INK, ground), place.left + 50
+    name = alt.team_name(team, translate)
+    canvas.write(name, left, middle + 28 * MIDDLE, style, width=place.right - left)
+    for seat in side:
+        canvas.put(seat_sprite(seat, ground, 0.48), x + 2, place.y + 26)
+        x += 54
+        if seat in view.resigned:
+            canvas.put(white_flag(ground), x - 6, place.y + 26)
+            x += 40
 
 
 def _table_alt(

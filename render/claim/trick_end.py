@@ -12,19 +12,16 @@ from render.alt import short, told
 from render.area import Area
 from render.claim import alt
 from render.claim.headlines import plate
-from render.claim.layout import ASIDE, SHEET, TRICK
+from render.claim.layout import LAYOUTS, WITHOUT_ASIDE
 from render.claim.scene import (
-    CAPTION,
     Headline,
     PlayedCard,
     by_side,
-    doubled_faction,
-    note_on,
-    put_cards,
+    card_in_trick,
     put_chips,
+    put_middle,
     put_row,
     put_trick,
-    row_cards,
     row_ground,
     table,
 )
@@ -37,6 +34,8 @@ from render.words import Translate
 
 _NAMES_RIGHT: Final = 378
 """Right end of the names of seats with gains."""
+_SIZES: Final = {2: (38, 1.8), 3: (34, 1.4), 4: (28, 1.0)}
+"""The size of names, and the zoom of gained cards, for each number of seats."""
 
 
 def trick_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
@@ -55,7 +54,8 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
         plate(1 if trick.recruits else 2, number, view.seats, translate),
         trick.winner,
     )
-    canvas = table(headline)
+    layout = LAYOUTS[view.seats] if trick.middle else WITHOUT_ASIDE
+    canvas = table(headline, layout)
     leader = trick.winner if trick.leader is None else trick.leader
     order = CLOCKWISE[view.seats][leader]
     led = None if trick.leader is None else FACTION[trick.cards[leader]]
@@ -63,32 +63,31 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
         PlayedCard(
             seat,
             shown[seat],
-            trick.cards[seat],
-            alt.initials(FACTION[trick.cards[seat]], translate),
-            note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, translate),
-            wins=seat == trick.winner,
-            double=doubled_faction(trick.cards[seat], led),
-            team=side_of(seat, view.seats),
+            card_in_trick(
+                trick.cards[seat], trick.values[seat], led, translate, ahead=seat == trick.winner
+            ),
+            side_of(seat, view.seats),
+            translate("claim-picture-leads") if seat == trick.leader else "",
+            ahead=seat == trick.winner,
         )
         for seat in order
     ]
-    put_trick(canvas, places, TRICK if trick.middle else TRICK._replace(right=ASIDE.right))
+    put_trick(canvas, places, layout.trick)
     if trick.middle:
-        x = ASIDE.x - 68 * len(trick.middle)
-        put_cards(canvas, row_cards(trick.middle, translate), x, TRICK.top + 60)
-        canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
+        put_middle(canvas, trick.middle, layout.aside, translate)
     lines = list[str]()
     seats = by_side(view.seats)
-    for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
+    for seat, place in zip(seats, layout.sheet.inset(12, 10).rows(view.seats), strict=True):
         gained = _gained_cards(trick, seat)
         team, wins = side_of(seat, view.seats), seat == trick.winner
         badges = () if team is None else (partial(team_sprite, team),)
         row = Row(seat, shown[seat], (), marked=wins, winner=wins, badges=badges)
-        put_row(canvas, row, place, _NAMES_RIGHT, 28, 0.5)
+        size, zoom = _SIZES[view.seats]
+        put_row(canvas, row, place, _NAMES_RIGHT, size, size / 56)
         chips = [(card, False) for card in gained] + [(card, True) for card in trick.removed[seat]]
         ground = row_ground(marked=row.marked)
         room = Area(_NAMES_RIGHT + 8, place.top, place.right - 10, place.bottom)
-        put_chips(canvas, chips, room, ground)
+        put_chips(canvas, chips, room, ground, zoom)
         if not chips:
             text = translate("claim-picture-gets-nothing")
             base = place.y + 28 * MIDDLE

@@ -1,13 +1,13 @@
-"""The end of a game of Claim: the vote of each faction, and the winner."""
+"""The vote of the factions as a table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.claim.cards import Faction
 from engine.claim.scoring import Majority, Scoring, moved_peasants
 from engine.claim.state import SIDE_OF, SIDES
 from engine.claim.view import View
-from engine.game import Result, Seat
+from engine.game import Seat
 from render.alt import short, told
 from render.area import Area
 from render.canvas import Canvas
@@ -35,8 +35,6 @@ from render.scoreboard import MIDDLE, SEPIA_INK
 from render.text import Style, fitting, measured, text_sprite
 from render.words import Translate
 
-_SHORT_NAME: Final = 12
-"""Maximum length of names where every faction lists all sides."""
 _LOW_HEAD, _HIGH_HEAD = 58, 112
 """The heights of column heads: with one line, and with two lines of names below discs."""
 _DISC: Final = 44
@@ -48,65 +46,65 @@ _TWO_LINE_ROW: Final = 84
 
 
 def scoring_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the vote of each faction, and the winner.
+    """Return the vote of each faction as a table.
 
     Raises ValueError before all tricks are played, unless the game ended early.
     """
-    scoring = view.scoring
-    if scoring is None:
-        raise ValueError("the factions vote at the end")
+    scoring = scoring_of(view)
     shown = shown_names(names, translate)
-    sides = [together([shown[seat] for seat in side], translate) for side in SIDES[view.seats]]
-    if view.seats > len(sides):
-        sides = [alt.team_name(side, translate) for side in range(len(sides))]
-    headline = _final_headline(view, view.result, shown, scoring, translate)
+    headline = vote_headline(view, shown, translate)
     canvas = whole_sheet(headline)
-    moves, loot = (
-        alt.moves_line(scoring, sides, translate),
-        alt.loot_line(scoring, sides, translate),
-    )
-    _put_votes(canvas, view, scoring, sides, shown, translate)
-    lines = [translate("claim-alt-end", name=headline.title, does=headline.subtitle)]
+    _put_votes(canvas, view, scoring, side_names(view, shown, translate), shown, translate)
+    return Picture(canvas.png(), told(vote_lines(view, headline, shown, translate)))
+
+
+def scoring_of(view: View) -> Scoring:
+    """Return the score of the piles. Raises ValueError before the end."""
+    if view.scoring is None:
+        raise ValueError("the factions vote at the end")
+    return view.scoring
+
+
+def side_names(view: View, names: Sequence[str], translate: Translate) -> list[str]:
+    """Return the names of the sides: of players, or of teams."""
+    sides = SIDES[view.seats]
+    if len(sides) == view.seats:
+        return [*names]
+    return [alt.team_name(side, translate) for side in range(len(sides))]
+
+
+def vote_lines(
+    view: View, headline: Headline, names: Sequence[str], translate: Translate
+) -> Iterator[str]:
+    """Yield the sentences of the alt text: the winner, then how each faction was decided."""
+    scoring, sides = scoring_of(view), side_names(view, names, translate)
+    yield translate("claim-alt-end", name=headline.title, does=headline.subtitle)
     for majority in scoring.majorities:
-        votes = ", ".join(
-            _votes(scoring, majority.faction, side, number, sides[side], translate)
-            for side, number in enumerate(majority.numbers)
-        )
-        key = "claim-alt-faction" if majority.side is not None else "claim-alt-faction-nobody"
-        lines.append(
-            translate(
-                key,
-                faction=alt.faction_name(majority.faction, translate),
-                votes=votes,
-                name="" if majority.side is None else _brief(sides[majority.side]),
-                decided=alt.decided(majority, translate),
-            )
-        )
+        yield alt.votes(majority, sides, translate)
     for side, won in enumerate(scoring.factions):
-        lines.append(
-            translate(
-                "claim-alt-total",
-                name=short(sides[side]),
-                factions=len(won),
-                cards=scoring.cards[side],
-                values=scoring.values[side],
-            )
+        yield translate(
+            "claim-alt-total",
+            name=short(sides[side]),
+            factions=len(won),
+            cards=scoring.cards[side],
+            values=scoring.values[side],
         )
-    lines.append(alt.teams_line(view, shown, translate))
-    lines += [f"{note}." for note in (moves, loot, _choices(view, translate)) if note]
-    return Picture(canvas.png(), told(lines))
+    yield alt.teams_line(view, names, translate)
+    moves = alt.moves_line(scoring, sides, translate)
+    loot = alt.loot_line(scoring, sides, translate)
+    yield from (f"{note}." for note in (moves, loot, _choices(view, translate)) if note)
 
 
-def _final_headline(
-    view: View, result: Result | None, names: Sequence[str], scoring: Scoring, translate: Translate
-) -> Headline:
+def vote_headline(view: View, names: Sequence[str], translate: Translate) -> Headline:
+    """Return the winners and how they have won, or who chooses what loot counts for."""
+    result = view.result
     if result is None:
         return headline_of(view, names, translate)
     winners = result.winners
     side = SIDE_OF[view.seats][winners[0]]
     does = translate(
         f"claim-picture-wins-{result.decided_by}",
-        factions=len(scoring.factions[side]),
+        factions=len(scoring_of(view).factions[side]),
         sides=len(winners),
     )
     seat = winners[0] if len(winners) == 1 else None
@@ -114,36 +112,10 @@ def _final_headline(
     return Headline(title, does, translate("picture-end"), seat)
 
 
-def _detail(scoring: Scoring, faction: Faction, side: int, translate: Translate) -> str:
-    """Return the summands of a side's number of cards, or its run of Bards."""
-    majority = next(majority for majority in scoring.majorities if majority.faction is faction)
-    if faction is Faction.BARDS and majority.cards[side]:
-        return translate("claim-picture-run", length=majority.runs[side])
-    parts = [str(len(majority.cards[side]))]
-    for extra in (majority.loot[side], len(majority.doubled[side])):
-        parts += [str(extra)] * bool(extra)
-    return "+".join(parts) if len(parts) > 1 else ""
-
-
 def _choices(view: View, translate: Translate) -> str:
     """Return the factions that the asked seat's loot may count for; empty if no seat is asked."""
     names = ", ".join(alt.faction_name(faction, translate) for faction in view.loot_choices)
     return translate("claim-picture-choices", list=names) if names else ""
-
-
-def _brief(name: str) -> str:
-    """Return a name short enough for seven factions with three votes each."""
-    return name if len(name) <= _SHORT_NAME else name[: _SHORT_NAME - 1] + "…"
-
-
-def _votes(
-    scoring: Scoring, faction: Faction, side: int, number: int, name: str, translate: Translate
-) -> str:
-    """Return the number of a faction's votes for a side, with its summands."""
-    detail = _detail(scoring, faction, side, translate)
-    if not detail:
-        return translate("claim-alt-votes", name=_brief(name), count=number)
-    return translate("claim-alt-votes-made", name=_brief(name), count=number, more=detail)
 
 
 def _notes(view: View, scoring: Scoring, translate: Translate) -> list[list[str | Seat]]:
@@ -292,8 +264,7 @@ def _put_votes(
         )
         for side, column in enumerate(columns):
             cell = row._replace(left=column.left + 4, right=column.right - 4)
-            detail = _detail(scoring, majority.faction, side, translate)
-            _put_vote(canvas, majority, side, detail, cell)
+            _put_vote(canvas, majority, side, alt.summands(majority, side, translate), cell)
         canvas.write(
             alt.decided(majority, translate),
             votes_end + 12,
@@ -312,5 +283,5 @@ def _put_votes(
         put_cell(canvas, cell, marked=wins)
         ground = row_ground(marked=wins)
         if wins:
-            canvas.put(crown_sprite(18, ground), cell.x - 38, cell.y)
+            canvas.put(crown_sprite(18, ground), cell.x - 48, cell.y)
         put_number(canvas, str(len(scoring.factions[side])), cell, ground, 48)

@@ -24,8 +24,6 @@ PEGS: Final = Area(726, 268, _RIGHT, 406)
 """The pegs with the lassos."""
 SLIP: Final = _LOWER_AREA._replace(right=482, bottom=_LOWER_AREA.top + 182)
 """The stake, or the gains of a turn."""
-PAN: Final = Area(_LEFT, SLIP.bottom + 8, 246, _LOWER_AREA.bottom)
+PAN: Final = SLIP._replace(top=SLIP.bottom + 8, bottom=_LOWER_AREA.bottom)
 """The supply."""
-NOTE: Final = PAN._replace(left=PAN.right + 8, right=SLIP.right)
-"""The seats to steal from, or the gains of the turn so far."""
 LEDGER: Final = _LOWER_AREA._replace(left=SLIP.right + 8)

@@ -32,14 +32,15 @@ def _nugget(turn: float, radius: float, ground: Rgb) -> Sprite:
     return brush.sprite((side // 2, side // 2))
 
 
-def _rows(nuggets: int, radius: float, width: int) -> tuple[int, ...]:
+def _rows(nuggets: int, radius: float, width: int, foot: int = 1) -> tuple[int, ...]:
     """Return the numbers of nuggets in the rows of a heap, from its foot up.
 
-    It is a triangle, or a steeper dome if the width is too narrow for that.
+    It is a triangle, a steeper dome if the width is too narrow for that, or a flat heap if there
+    are fewer than ``foot`` at the foot of the triangle.
     """
     flat = next(foot for foot in count() if foot * (foot + 1) // 2 >= nuggets)
     widest = int((width - 2 * (radius + _JITTER)) / (_STEP * radius) + 1 - 2 * _LEAN)
-    rows, longest, shortest = list[int](), max(1, min(flat, widest)), 1
+    rows, longest, shortest = list[int](), min(max(flat, foot), max(1, widest)), 1
     while nuggets:
         for length in range(longest, shortest - 1, -1):
             rows.append(min(length, nuggets))
@@ -63,10 +64,13 @@ def heap_radius(nuggets: int, width: int, height: int) -> int:
 
 
 @SPRITES
-def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
-    """Return a heap of nuggets, no wider than this; its origin is the middle of its foot."""
+def heap_sprite(nuggets: int, radius: float, width: int, foot: int = 1) -> Sprite:
+    """Return a heap of nuggets, no wider than this; its origin is the middle of its foot.
+
+    If there are so many nuggets, at least ``foot`` of them lie at its foot.
+    """
     random = Random(7)  # noqa: S311  (scenery, not chance)
-    widths = _rows(nuggets, radius, width)
+    widths = _rows(nuggets, radius, width, foot)
     lean = _LEAN if len(widths) > len({*widths}) else 0.0
     rows = list[list[tuple[Sprite, float, float]]]()
     for below, in_row in pairwise((0, *widths)):

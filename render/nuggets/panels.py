@@ -1,7 +1,7 @@
 """The panels of the table: leather, shelf, pegs for lassos, pan and slip."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.nuggets.dice import DICE, LASSOS_TO_STEAL, Dice
 from render.area import Area
@@ -16,7 +16,7 @@ from render.nuggets.dice import (
     draw_lasso,
     rolled_sprite,
 )
-from render.nuggets.layout import MAT, NOTE, PAN, PEGS, SHELF, SLIP
+from render.nuggets.layout import MAT, PAN, PEGS, SHELF, SLIP
 from render.nuggets.nugget_heaps import PAN_HEIGHT, draw_pan, heap_sprite, nugget_sprite
 from render.palette import (
     BARK,
@@ -38,13 +38,13 @@ from render.text import Style
 
 _SLOT_STEP: Final = 138
 _ASIDE_STEP, _HOLLOW = 98, 94
-_PAN_ZOOM: Final = 0.72
+_PAN_ZOOM: Final = 1.05
+_PAN_FOOT: Final = 17
+"""Number of nuggets beside each other at the bottom of the supply."""
 _PRINT: Final = Style(28, SEPIA_INK)
 _CAPTION: Final = Style(28, GOLD_LIGHT, LEATHER)
-_LINES_BESIDE: Final = 174
-"""Left end of the lines on the slip, beside a single cell."""
-_LINES_DOWN: Final = 3
-"""Maximum number of lines below each other."""
+_SOURCES_DOWN: Final = 2
+"""Maximum number of sources below each other."""
 _PEGS: Final = [(column.x, PEGS.y + 20) for column in PEGS.inset(10).columns(LASSOS_TO_STEAL)]
 
 
@@ -59,8 +59,7 @@ def draw_furniture(brush: Brush) -> None:
     for x, y in _PEGS:
         brush.ellipse((x - 28, y - 24, x + 28, y + 24), BARK)
     draw_pan(brush, PAN.x, _pan_top(), _PAN_ZOOM)
-    for area in (SLIP, NOTE):
-        horseshoe(brush, area.x, area.y)
+    horseshoe(brush, SLIP.x, SLIP.y)
 
 
 def _sunk(brush: Brush, area: Area) -> None:
@@ -143,38 +142,35 @@ def put_lassos(canvas: Canvas, lassos: int) -> None:
 def put_supply(canvas: Canvas, nuggets: int) -> None:
     """Put the supply into the pan, with its number on the pan's front."""
     y = _pan_top()
-    canvas.put(heap_sprite(nuggets, 10.5, 204), PAN.x, y + 16)
-    canvas.write(str(nuggets), PAN.x, y + 58, Style(44, CHALK, STEEL, Face.TITLE), "middle")
+    canvas.put(heap_sprite(nuggets, 12, PAN.width, _PAN_FOOT), PAN.x, y + 20)
+    canvas.write(str(nuggets), PAN.x, y + 82, Style(56, CHALK, STEEL, Face.TITLE), "middle")
+
+
+class Source(NamedTuple):
+    """A source of nuggets, by its symbol, and the number taken from it."""
+
+    sign: Sprite
+    nuggets: int
 
 
 class Cell(NamedTuple):
-    """A column of the slip: a heading, a large figure and small print.
+    """A column of the slip: a heading, a large figure and small print, or sources of nuggets.
 
     ``nuggets`` says that the figure, ``average`` that the last line of the small print is a number
     of nuggets.
     """
 
     heading: str
-    figure: str
+    figure: str = ""
     notes: tuple[str, ...] = ()
     nuggets: bool = False
     average: bool = False
     alarm: bool = False
+    sources: tuple[Source, ...] = ()
 
 
-class Line(NamedTuple):
-    """The gain of a go: a text, and a symbol of its source."""
-
-    text: str
-    sign: Sprite | None
-
-
-class Slip(NamedTuple):
-    """One or two cells, and optional lines below a heading of their own."""
-
-    cells: tuple[Cell, ...]
-    heading: str = ""
-    lines: tuple[Line, ...] = ()
+Slip: TypeAlias = tuple[Cell, ...]
+"""One or two cells beside each other, or none if no slip is pinned."""
 
 
 @SPRITES
@@ -195,48 +191,38 @@ def _rule_sprite() -> Sprite:
 
 
 def put_slip(canvas: Canvas, slip: Slip) -> None:
-    """Pin the slip on the wall; a single cell has its lines beside it, two have them on a note."""
-    is_single = len(slip.cells) == 1
-    cells, lines = SLIP.columns(2), NOTE
-    sheet = cells[0] if is_single and not slip.heading else SLIP
-    canvas.put(_sheet_sprite(sheet.width, sheet.height), sheet.left, sheet.top)
-    if is_single and slip.heading:
-        edge = SLIP.left + _LINES_BESIDE
-        cells, lines = (SLIP._replace(right=edge),), SLIP._replace(left=edge)
-    elif slip.heading:
-        canvas.put(_sheet_sprite(NOTE.width, NOTE.height), NOTE.left, NOTE.top)
-    for cell, area in zip(slip.cells, cells, strict=False):
+    """Pin the slip on the wall."""
+    if not slip:
+        return
+    canvas.put(_sheet_sprite(SLIP.width, SLIP.height), SLIP.left, SLIP.top)
+    areas = SLIP.columns(len(slip))
+    for cell, area in zip(slip, areas, strict=True):
         _put_cell(canvas, cell, area.inset(6))
-    if slip.heading or not is_single:
-        canvas.put(_rule_sprite(), cells[0].right, SLIP.top + 14)
-    if slip.heading:
-        _put_lines(canvas, slip, lines.inset(7))
-
-
-def _put_lines(canvas: Canvas, slip: Slip, area: Area) -> None:
-    """Write lines below their heading, in two columns if there are many."""
-    canvas.write(slip.heading, area.x, area.top + 39, _PRINT, "middle", area.width)
-    below = area._replace(top=area.top + 48, bottom=area.bottom - 14)
-    across = -(-len(slip.lines) // _LINES_DOWN)
-    down = -(-len(slip.lines) // across)
-    for place, line in zip(
-        (row for column in below.columns(across) for row in column.rows(max(2, down))),
-        slip.lines,
-        strict=False,
-    ):
-        if line.sign is not None:
-            canvas.put(line.sign, place.left + 21, place.y)
-        width = place.width - 44
-        canvas.write(line.text, place.left + 44, place.y + 10, Style(28), width=width)
+    for area in areas[1:]:
+        canvas.put(_rule_sprite(), area.left, SLIP.top + 14)
 
 
 def _put_cell(canvas: Canvas, cell: Cell, area: Area) -> None:
     canvas.write(cell.heading, area.x, area.top + 39, _PRINT, "middle", area.width)
+    if cell.sources:
+        below = area._replace(top=area.top + 52, bottom=area.bottom - 18)
+        _put_sources(canvas, cell.sources, below)
+        return
     figure = Style(54, STAMP if cell.alarm else INK, PAPER, Face.TITLE)
     _put_figure(canvas, cell.figure, area, area.top + 95, figure, cell.nuggets)
     for index, note in enumerate(cell.notes, 1):
         last = index == len(cell.notes)
         _put_figure(canvas, note, area, area.top + 96 + 33 * index, _PRINT, last and cell.average)
+
+
+def _put_sources(canvas: Canvas, sources: Sequence[Source], area: Area) -> None:
+    """Write the numbers taken from sources, in several columns if there are many."""
+    across = -(-len(sources) // _SOURCES_DOWN)
+    places = (row for column in area.columns(across) for row in column.rows(_SOURCES_DOWN))
+    for source, place in zip(sources, places, strict=False):
+        x = place.x - 4
+        canvas.put(source.sign, x - 30, place.y)
+        canvas.write(str(source.nuggets), x + 4, place.y + 14, Style(40))
 
 
 def _put_figure(

@@ -52,7 +52,7 @@ def table_picture(
         aside=view.aside,
         lassos=picked.worth.lassos,
         supply=view.supply,
-        slip=None if starting else play_slip(view, picked, translate),
+        slip=() if starting else play_slip(picked, translate),
         rows=rows,
     )
     if starting:
@@ -107,7 +107,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
         aside=end.aside,
         lassos=reckon(end.aside).lassos,
         supply=supply,
-        slip=end_slip(end, shown, translate),
+        slip=end_slip(end, translate),
         rows=_rows(view, shown, before, after, end.mover),
     )
     words = told(

@@ -37,7 +37,7 @@ class TableDrawing(NamedTuple):
     aside: Dice
     lassos: int
     supply: int
-    slip: Slip | None
+    slip: Slip
     rows: tuple[Row, ...]
 
 
@@ -87,8 +87,7 @@ def draw_table(table: TableDrawing) -> bytes:
     panels.put_aside(canvas, table.aside)
     panels.put_lassos(canvas, table.lassos)
     panels.put_supply(canvas, table.supply)
-    if table.slip is not None:
-        panels.put_slip(canvas, table.slip)
+    panels.put_slip(canvas, table.slip)
     scoreboard.write_ledger(canvas, table.rows)
     return canvas.png()
 

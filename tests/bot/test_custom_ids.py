@@ -108,6 +108,7 @@ WIRE = {
         "claim", 20261123, 7, '["play",17]'
     ),
     "daily:nuggets:20261123:7:pick:d012": page_routes.daily_pick("nuggets", 20261123, 7, "d012"),
+    "daily:claim:20261123:share": page_routes.daily_share("claim", 20261123),
     "daily:claim:20261123:7:play": page_routes.daily_play("claim", 20261123, 7),
     "solo:show": page_routes.solo(),
     "solo:claim:begin:strong": page_routes.begin_solo("claim", Strength.STRONG),

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.claim.view import words
-from bot.games.claim.view.table import ClaimView
+from bot.games.claim.view.table import ClaimView, Look
 from bot.views.markup import safe_names
 from engine.claim.state import State
 from engine.game import Seat
@@ -65,3 +65,12 @@ def test_a_hand_at_the_end_has_a_picture_only_of_cards_that_are_left() -> None:
         shown = VIEW.hand(GAME.view(over, 0), 0, [*NAMES], EN, str)
         assert shown.text == "The game is over."
         assert (shown.picture is not None) == is_drawn
+
+
+def test_after_the_end_the_page_of_the_factions_shows_how_each_was_decided() -> None:
+    playing = position("leader: a; a hand: Tr8 Kn8; b hand: Tr2 Kn3")
+    over = position("phase: over; a pile: Kn5; b pile: Kn8 Go1")
+    for state, alt in ((playing, "Knights (8 cards"), (over, "Knights: Ada 1, Ben 1; for Ben")):
+        page = VIEW.private(Look.FACTIONS, GAME.view(state, None), None, ["Ada", "Ben"], EN)
+        assert page.picture is not None
+        assert alt in page.picture().alt

@@ -10,7 +10,7 @@ from bot.automation.films import Films, TooSlow
 from bot.game_packages import PACKAGES
 from bot.ids import TableId
 from bot.tables.record_format import decode_record, encode_record, verify
-from bot.views.game import NO_PRESSES, HandView
+from bot.views.game import PositionView
 from bot.views.hosted_games import GAMES
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
@@ -93,11 +93,10 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
         assert "%" not in asked.text, "the chances would tell"
         [picture] = asked.pictures
         view = GAMES[game].view
-        if isinstance(view, HandView):
-            names, act = [seated.name for seated in record.seats], NO_PRESSES.act
-            hand = view.hand(verdict.decision.view, 0, names, EN, act).picture
-            assert hand is not None
-            assert picture.alt == hand().alt, "one has to see what one could play"
+        if isinstance(view, PositionView):
+            names = [seated.name for seated in record.seats]
+            seen = view.position(verdict.decision.view, names, EN)
+            assert picture.alt == seen.alt, "one has to see what one could play"
         best = answers(PACKAGES[game], verdict.decision.view, 0)[0]
         right = [offered.action for offered in verdict.offered].index(best.action)
         choice = right if number else (right + 1) % len(verdict.offered)
@@ -166,7 +165,7 @@ async def test_a_game_continues_from_a_step_against_the_computer(
     forged = msgspec.structs.replace(record, continues=None)
     assert verify(forged, RULES) is not None
     board = (await ada.types(f"{game} leaderboard")).public
-    assert "in 1 game " in board.text, "only the first game counts"
+    assert "in 1 game " in board.pictures[0].alt, "only the first game counts"
     assert await world.bot.services.store.profiles.unreviewed() == (TABLE, 0)
 
     # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.

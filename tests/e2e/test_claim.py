@@ -102,7 +102,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World, seats: int) -> None:
         await world.restart(crash=crash)
     await play(world, players, at_random(seats))
     await has_been_played(world, players, EN)
-    board = (await players[0].types("claim leaderboard")).public.text
+    board = (await players[0].types("claim leaderboard")).public.pictures[0].alt
     assert all(player.name in board for player in players)
 
 

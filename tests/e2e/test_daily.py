@@ -113,7 +113,7 @@ async def test_a_position_is_answered(
     page = await answers(ada, page, position.best.action)
     assert words("daily-right", move="@", chance="#").split("@")[0] in page.text
     assert page.text.count("⭐") >= 2
-    names = seat_names(position, ada.name)
+    names = seat_names(position, words, ada.name)
     lines = [
         f"{percent(answer.chance, words)} · "
         + GAMES[game].view.describe(position.view, answer.action, names, words)
@@ -172,7 +172,7 @@ async def test_other_peoples_answers_are_on_the_page(world: World) -> None:
     assert len(position.answers) > 8, "else it shows them all"
     await answers(ada, await asked(ada, game), bad.action)
     solution = await answers(ben, await asked(ben, game), worst.action)
-    names = seat_names(position, ben.name)
+    names = seat_names(position, EN, ben.name)
     moves = [
         GAMES[game].view.describe(position.view, answer.action, names, EN)
         for answer in (best, bad, worst)
@@ -360,7 +360,7 @@ async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalog
     for ago, cost in ((0, 0.0), (1, 0.01), (2, 0.2), (29, 0.0005), (30, 0.0)):
         answer = DailyAnswer("claim", day - timedelta(days=ago), 1, "[]", cost)
         await store.answer(UserId(ada.id), GuildId(world.guild.id), answer)
-    signs = "#.... ..... .....\n..... ..... ..-+#"
+    signs = "⭐▫️▫️▫️▫️ ▫️▫️▫️▫️▫️\n▫️▫️▫️▫️▫️ ▫️▫️▫️▫️▫️\n▫️▫️▫️▫️▫️ ▫️▫️🔻🔷⭐"
     sentence = words("daily-calendar-words", answers=4, best=2, close=1, costly=1)
     profile = (await ada.types("profile")).private
     page = await asked(ada, "nuggets")
@@ -371,6 +371,74 @@ async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalog
     of_ada = (await ben.types("profile", member=ada.actor)).private
     assert signs not in of_ada.text
     assert signs not in (await asked(ben, "nuggets")).text
+
+
+@LANGUAGES
+async def test_a_result_is_shared_without_the_solution(
+    world: World, locale: str, words: Catalogue
+) -> None:
+    for member in world.members:
+        member.locale = locale
+    rude = world.add_member("**Bold** @everyone")
+    rude.locale = locale
+    position, (ada, ben, cleo, dan, *_) = position_of(world, "claim"), world.members
+    best, second, *_, worst = position.answers
+    for member, answer in ((ada, best), (ben, best), (cleo, worst), (rude, second)):
+        page = await asked(member, "claim")
+        assert words("button-daily-share") not in page.labels, "only who has answered"
+        await answers(member, page, answer.action)
+    page = await asked(rude, "claim")
+    await rude.press(page, words("button-daily-share"))
+    [post] = world.posts
+    assert words("daily-shared-rank", answers=4, better=2) in post.text
+    assert "\\*\\*Bold\\*\\*" in post.text
+    assert not post.pings
+    assert words("daily-shared", link="@").split("@")[0] in seen(rude, page).text
+    assert words("button-daily-share") not in seen(rude, page).labels
+    for answer in position.answers:
+        names = seat_names(position, words, rude.name)
+        move = GAMES["claim"].view.describe(position.view, answer.action, names, words)
+        assert move not in post.text
+    assert "%" not in post.text, "no chance is told"
+    assert not post.pictures
+    await rude.press(page, words("button-daily-share"))
+    assert words("daily-shared-already") in seen(rude, page).text
+    assert world.posts == [post]
+    question = (await dan.press(post, words("button-daily-answer"))).private
+    assert acts(question), "it leads to today's position"
+    other = position_of(world, "nuggets")
+    page = await answers(rude, await asked(rude, "nuggets"), other.best.action)
+    await rude.press(page, words("button-daily-share"))
+    assert len(world.posts) == 2, "each game has its own"
+
+
+async def test_only_the_result_of_today_is_shared(world: World) -> None:
+    ada, position = world.members[0], position_of(world, "claim")
+    share = page_routes.daily_share("claim", number_of_day(today(world)))
+    page = await asked(ada, "claim")
+    label = page.labels[-1]
+    forged = relabelled(page, label, share)
+    assert (await ada.press(forged, label)).private.text == EN("daily-share-over")
+    page = await answers(ada, page, position.best.action)
+    await world.wait(until_midnight(world) + 5)
+    assert (await ada.press(page, EN("button-daily-share"))).private.text == EN("daily-share-over")
+    yesterday = await pressed(ada, await asked(ada, "claim"), EN("button-daily-before"))
+    assert EN("button-daily-share") not in yesterday.labels
+    assert not world.posts
+
+
+async def test_a_result_that_could_not_be_posted_can_be_shared_later(world: World) -> None:
+    ada, position = world.members[0], position_of(world, "claim")
+    page = await answers(ada, await asked(ada, "claim"), position.best.action)
+    await world.forbid(send_messages=False)
+    lacking = (await ada.press(page, EN("button-daily-share"))).private
+    assert EN("permissions-missing") in lacking.text
+    await world.forbid(send_messages=True)
+    world.fail("POST", "/channels/*/messages", 403, 50013)
+    refused = (await ada.press(page, EN("button-daily-share"))).private
+    assert refused.text == EN("not-delivered")
+    await ada.press(page, EN("button-daily-share"))
+    assert len(world.posts) == 1
 
 
 async def test_a_game_without_positions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,7 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(
     assert result is not None
     assert EN(f"{game}-decided-{result.decided_by}") in end.text
     board = (await players[0].types(f"{game} leaderboard")).public
-    assert all(player.name in board.text for player in players)
+    assert all(player.name in board.pictures[0].alt for player in players)
     for name in GAMES:
         if name != game:
             empty = (await players[0].types(f"{name} leaderboard")).public
@@ -66,4 +66,4 @@ async def test_five_play_in_german(german_world: World) -> None:
     assert end.labels == tuple(map(translate, END_BUTTONS))
     assert "Felder" in end.pictures[0].alt
     board = (await players[0].types("claimit leaderboard")).public
-    assert all(player.name in board.text for player in players)
+    assert all(player.name in board.pictures[0].alt for player in players)

@@ -1,5 +1,6 @@
 """The leaderboard of a server, after games that were played."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,10 +19,9 @@ from render.words import percent
 from tests.e2e.discord_world import Member, World
 from tests.e2e.fast_forward import fast_forward, last_turn
 from tests.e2e.play import at_random, end_turn, open_game, play
+from tests.e2e.posts import Post, options
 from tests.e2e.words import DE, EN
 from tests.store.make import FIRST, LATER, LOBBY, NOW, START, leaders
-
-MEDALS = ("🥇", "🥈", "🥉")
 
 
 async def finished_game(world: World, players: Sequence[Member], table_id: TableId) -> Snapshot:
@@ -31,11 +31,14 @@ async def finished_game(world: World, players: Sequence[Member], table_id: Table
     return await world.bot.services.tables.get(table_id)
 
 
-def line_of(player: Member, text: str) -> str:
-    """Return the two lines about a player."""
-    lines = text.splitlines()
-    [at] = [number for number, line in enumerate(lines) if f"⁨{player.name}⁩" in line]
-    return f"{lines[at]}\n{lines[at + 1]}"
+def listed(board: Post) -> list[tuple[str, str, str]]:
+    """Return place, name and result of each player in the picture, in its order."""
+    return re.findall(r"(\S+) ([^:. ]+(?: \d+)?): (\d+ \w+ in [^)]+\))\.", board.pictures[0].alt)
+
+
+def values_of(player: Member, board: Post) -> str:
+    """Return a player's values in the game's own columns."""
+    return options(board, "profiles:")[str(player.id)].detail
 
 
 def seated(member: Member) -> Occupant:
@@ -100,7 +103,7 @@ async def test_it_counts_the_games_played(world: World) -> None:
         for number, players in enumerate(tables, 1)
     ]
 
-    board = (await ada.types("claimit leaderboard")).public.text
+    board = (await ada.types("claimit leaderboard")).public
 
     wins = {}
     for player in (ada, ben, cleo, dan):
@@ -116,16 +119,19 @@ async def test_it_counts_the_games_played(world: World) -> None:
         totals = {
             key: sum(standing.stats[key] for standing in standings) for key in ("busts", "turns")
         }
-        line = line_of(player, board)
         rate = percent(won / played, EN)
-        assert EN("leaderboard-wins", wins=won, games=played, rate=rate) in line
-        assert f"best mine {max(s.stats['mine'] for s in standings)} ·" in line
-        assert f"most gold claims {max(s.stats['claims'] for s in standings)} ·" in line
-        assert f"busts in {percent(totals['busts'] / totals['turns'], EN)} of turns" in line
-    order = sorted(wins, key=lambda player: board.index(f"⁨{player.name}⁩"))
-    assert [wins[player] for player in order] == sorted(wins.values(), reverse=True)
-    assert board.splitlines()[1].startswith(MEDALS[0])
-    assert EN("leaderboard-rule", games=1, people=RANKED_OPPONENTS) in board
+        words = EN("leaderboard-wins", wins=won, games=played, rate=rate)
+        assert (player.name, words) in [row[1:] for row in listed(board)]
+        values = values_of(player, board)
+        assert f"best mine {max(s.stats['mine'] for s in standings)} ·" in values
+        assert f"most gold claims {max(s.stats['claims'] for s in standings)} ·" in values
+        assert f"busts in {percent(totals['busts'] / totals['turns'], EN)} of turns" in values
+        assert player.name not in board.text, "the picture says it all"
+    won_by = {player.name: won for player, won in wins.items()}
+    order = [won_by[name] for _, name, _ in listed(board)]
+    assert order == sorted(won_by.values(), reverse=True)
+    assert listed(board)[0][0] == "1."
+    assert EN("leaderboard-rule", games=1, people=RANKED_OPPONENTS) in board.text
 
 
 async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -> None:
@@ -139,14 +145,17 @@ async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -
     for _ in range(2):
         await end_turn(world, (cleo, ben))
     await ben.confirms("resign")
-    board = (await ada.types("claimit leaderboard")).public.text
-    assert EN("leaderboard-wins", wins=1, games=1, rate="100%") in line_of(cleo, board)
-    assert EN("leaderboard-wins", wins=0, games=1, rate="0%") in line_of(ben, board)
-    assert EN("leaderboard-not-you", name=f"⁨{ada.name}⁩") in board
+    board = (await ada.types("claimit leaderboard")).public
+    assert [row[1:] for row in listed(board)] == [
+        (cleo.name, EN("leaderboard-wins", wins=1, games=1, rate="100%")),
+        (ben.name, EN("leaderboard-wins", wins=0, games=1, rate="0%")),
+    ]
+    assert EN("leaderboard-not-you", name=f"⁨{ada.name}⁩") in board.text
 
 
 async def test_it_is_paged(world: World) -> None:
-    people = [seated(world.add_member(f"Digger {number:02}")) for number in range(19)]
+    total = 2 * PLAYERS_A_PAGE + 1
+    people = [seated(world.add_member(f"Digger {number:02}")) for number in range(total)]
     loser = people[0]
     for fewest_wins in range(1, len(people)):
         winners = people[fewest_wins:]
@@ -158,23 +167,35 @@ async def test_it_is_paged(world: World) -> None:
     page = (await world.members[0].types("claimit leaderboard")).public
     seen = []
     for number in range(3):
-        names = [
-            line.split("⁨")[1].split("⁩")[0]
-            for line in page.text.splitlines()
-            if "⁨" in line and "👉" not in line
-        ]
-        assert len(names) <= PLAYERS_A_PAGE
-        seen += names
+        assert len(listed(page)) <= PLAYERS_A_PAGE
+        seen += listed(page)
         assert EN("page-of", page=number + 1, pages=3) in page.text
         if number < 2:
             await world.members[1].press(page, f"{number + 2} ▶")
             [page] = world.posts
-    assert seen == best_first
+    assert [name for _, name, _ in seen] == best_first
+    assert [place for place, *_ in seen] == [f"{nth}." for nth in range(1, total + 1)]
     assert [label for label in page.labels if label[0] in "◀3"] == ["◀ 2"]
     assert not page.pings
     await world.members[1].press(page, "◀ 2")
     assert world.posts[0].labels[-2:] == ("◀ 1", "3 ▶")
-    assert "**9.**" in world.posts[0].text
+
+
+async def test_ones_own_row_is_written_below_another_page(world: World) -> None:
+    ada, ben, *_ = world.members
+    others = diggers(world, 16)
+    for first in range(0, len(others), 4):
+        await seeded(world, [*others[first : first + 4], seated(ada)], [1, 1, 1, 1, 5])
+    board = (await ada.types("claimit leaderboard")).public
+    won = EN("leaderboard-wins", wins=0, games=4, rate="0%")
+    assert f"**17.** **⁨{ada.name}⁩** · {won}\n-# best mine 5" in board.text
+    await ada.press(board, "2 ▶")
+    [last] = [post for post in world.posts if post.id == board.id]
+    assert listed(last)[-1] == ("17.", ada.name, won)
+    assert ada.name not in last.text, "the picture has it"
+    await ben.press(last, "◀ 1")
+    [board] = [post for post in world.posts if post.id == board.id]
+    assert EN("leaderboard-not-you", name=f"⁨{ben.name}⁩") in board.text
 
 
 async def test_too_few_games_are_no_rank(world: World) -> None:
@@ -183,28 +204,33 @@ async def test_too_few_games_are_no_rank(world: World) -> None:
     veteran, winner, rookie, novice = diggers(world, 4)
     await seeded(world, [veteran, rookie, novice], [1, 2, 3])
     await seeded(world, [winner, veteran], [1, 2])
-    lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
-    assert lines[1].startswith(f"{MEDALS[0]} **⁨Digger 1⁩**")
-    assert lines[3].startswith("▫️ **⁨Digger 2⁩**")
-    assert lines[5].startswith("▫️ **⁨Digger 3⁩**")
-    assert EN("leaderboard-rule", games=2, people=RANKED_OPPONENTS) in "\n".join(lines)
+    board = (await world.members[0].types("claimit leaderboard")).public
+    assert [row[:2] for row in listed(board)] == [
+        ("1.", veteran.name),
+        ("·", winner.name),
+        ("·", rookie.name),
+        ("·", novice.name),
+    ]
+    assert EN("leaderboard-rule", games=2, people=RANKED_OPPONENTS) in board.text
 
 
 async def test_shared_wins_and_equal_ranks(world: World) -> None:
     people = diggers(world, 4)
     await seeded(world, people, [1, 1, 3, 3])
-    lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
-    assert [line[0] for line in lines[1:8:2]] == [MEDALS[0], MEDALS[0], MEDALS[2], MEDALS[2]]
+    board = (await world.members[0].types("claimit leaderboard")).public
+    assert [place for place, *_ in listed(board)] == ["1.", "1.", "3.", "3."]
 
 
 async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
     ada = german_world.members[0]
     assert DE("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
-    await seeded(german_world, diggers(german_world, 2), [1, 2])
-    board = (await ada.types("claimit leaderboard")).public.text
-    assert DE("leaderboard-wins", wins=1, games=1, rate="100\u00a0%") in board
-    assert "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40\u00a0% der Züge" in board
-    assert DE("leaderboard-rule", games=1, people=RANKED_OPPONENTS) in board
+    people = [seated(member) for member in german_world.members[1:3]]
+    await seeded(german_world, people, [1, 2])
+    board = (await ada.types("claimit leaderboard")).public
+    assert DE("leaderboard-wins", wins=1, games=1, rate="100\u00a0%") in board.pictures[0].alt
+    values = "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40\u00a0% der Züge"
+    assert values_of(german_world.members[1], board) == values
+    assert DE("leaderboard-rule", games=1, people=RANKED_OPPONENTS) in board.text
 
 
 async def test_every_server_has_its_own(world: World) -> None:
@@ -236,8 +262,9 @@ async def test_ratings_of_games_that_were_played(world: World) -> None:
     await ben.press(board, EN("leaderboard-all"))
     [board, *_] = [post for post in world.posts if post.id == board.id]
     assert EN("leaderboard-all") in board.text
-    assert f"⁨{ben.name}⁩** · rated about **" in board.text
-    assert "provisional" in board.text
+    assert f"· {ben.name}: rated about 1" in board.pictures[0].alt
+    assert "provisional" in board.pictures[0].alt
+    assert ben.name not in board.text, "the picture says it"
     assert cleo.name not in board.text
 
 
@@ -248,18 +275,19 @@ async def test_members_who_leave_are_hidden_until_they_return(world: World) -> N
         people = [seated(member) for member in (gone, ben, ada, dan)]
         await seeded(world, people, [1, 2, 3, 4])
     board = (await cleo.types("claimit leaderboard")).public
-    assert board.text.index(gone.name) < board.text.index(ben.name)
+    assert listed(board)[0][1] == gone.name
+    assert ben.name in board.pictures[0].alt
     await world.leave(gone)
     await world.restart()
     board = (await cleo.types("claimit leaderboard")).public
-    assert gone.name not in board.text
-    assert board.text.splitlines()[1].startswith(f"{MEDALS[0]} **⁨")
+    assert gone.name not in board.pictures[0].alt
+    assert listed(board)[0][0] == "1."
     rating = (await cleo.types("leaderboard")).public
     assert gone.name not in rating.pictures[0].alt
 
     await world.come_back(gone)
     board = (await gone.types("claimit leaderboard")).public
-    assert gone.name in board.text.splitlines()[1], "who asks is there"
+    assert listed(board)[0][1] == gone.name, "who asks is there"
 
 
 async def test_months_and_seasons(world: World) -> None:
@@ -283,14 +311,12 @@ async def test_months_and_seasons(world: World) -> None:
     for label, words, rows in (
         ("This month", "month", (ada, ben)),
         ("This season", "season", (ada, ben)),
-        ("Wins", None, (ada, ben, cleo)),
+        ("Wins", "wins", (ada, ben, cleo)),
     ):
         await ada.press(board, label)
         [board] = [post for post in world.posts if post.id == board.id]
-        assert words is None or EN(f"leaderboard-{words}") in board.text
-        assert {member for member in (ada, ben, cleo) if f"⁨{member.name}⁩** ·" in board.text} == {
-            *rows
-        }
+        assert EN(f"leaderboard-by-{words}") in board.pictures[0].alt
+        assert {name for _, name, _ in listed(board)} == {member.name for member in rows}
     await ada.press(board, "Past seasons")
     [board] = [post for post in world.posts if post.id == board.id]
     seasons = board.text.split("**October to December 2025**")[1]

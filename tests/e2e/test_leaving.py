@@ -144,7 +144,7 @@ async def test_the_game_counts_for_players_who_stayed_to_its_end(world: World, t
         await cleo.press(news, "Take")
     end = await play(world, [staying, cleo], at_random(1))
     assert "🏆" in end.text
-    board = (await staying.types("claimit leaderboard")).public.text
+    board = (await staying.types("claimit leaderboard")).public.pictures[0].alt
     assert staying.name in board
     assert leaver.name not in board
     assert (cleo.name in board) == taken

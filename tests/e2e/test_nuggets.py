@@ -14,7 +14,7 @@ from render.words import percent
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.log_writer import write_moves
 from tests.e2e.play import mover, open_game, others
-from tests.e2e.posts import Button, Post, former, posts
+from tests.e2e.posts import Button, Post, former, options, posts
 from tests.e2e.words import EN
 
 DIE = r"pick:\d+:\d+:d"
@@ -392,9 +392,10 @@ async def test_the_last_nugget_ends_the_game(world: World) -> None:
 
     assert EN("nuggets-turn-emptied") in world.posts[-2].text
 
-    board = (await player.types("nuggets leaderboard")).public.text
+    board = (await player.types("nuggets leaderboard")).public
+    values = options(board, "profiles:")[str(player.id)].detail
     for column, value in (("most-nuggets", 76), ("best-turn", 76), ("most-stolen", 0)):
-        assert EN(f"nuggets-column-{column}", value=value) in board
+        assert EN(f"nuggets-column-{column}", value=value) in values
 
 
 async def test_the_odds_are_shown_in_private(world: World) -> None:

@@ -10,8 +10,11 @@ import pytest
 import simcord
 
 from bot.automation.season_announcer import LATEST, SETTLED_AFTER, SeasonAnnouncer
-from bot.ids import ChannelId, GuildId
+from bot.ids import ChannelId, GuildId, UserId
 from bot.store.people_types import PostOutcome
+from bot.store.standing_types import EVERY_GAME, Champion
+from bot.views.hosted_games import GAMES
+from bot.views.season import announcement
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.posts import Post
@@ -61,9 +64,12 @@ async def test_it_is_announced_once(hall: tuple[World, simcord.ChannelHandle]) -
     [post] = announced(world, channel)
     assert "October to December 2025" in post.text
     ada, ben, *_ = world.members
-    assert f"🥇 **⁨{ada.name}⁩** (2 wins) · 🥈 **⁨{ben.name}⁩** (1 win)" in post.text
-    assert EN("claimit-name") in post.text
-    assert EN("leaderboard-all") not in post.text, "one game says it all"
+    [picture] = post.pictures
+    assert picture.alt == (
+        f"October to December 2025: {EN('season-podium', game=EN('claimit-name'))}. "
+        f"1. {ada.name}: 2 wins in 3 games (67%). 2. {ben.name}: 1 win in 3 games (33%)."
+    )
+    assert ada.name not in post.text, "the picture says it"
     assert not post.pings
     assert await outcome(world) is PostOutcome.POSTED
     for crash in (True, False):
@@ -110,8 +116,8 @@ async def test_a_season_ends_while_the_program_runs(
     await world.wait(20 * 60 + SOON)
     [post] = announced(world, channel)
     assert "January to March 2026" in post.text
-    assert cleo.name in post.text
-    assert ada.name not in post.text
+    assert cleo.name in post.pictures[0].alt
+    assert ada.name not in post.pictures[0].alt
     seasons = world.bot.services.store.seasons
     assert await seasons.state(GuildId(world.guild.id), OVER) is None, "one row a server is enough"
 
@@ -145,11 +151,23 @@ async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> 
     await wants(world, channel)
     await world.wait(SOON)
     [post] = announced(world, channel)
-    names = [EN("leaderboard-all"), EN("claimit-name"), EN("claim-name")]
-    assert [line.strip("*") for line in post.text.splitlines()[1:-1:2]] == names
-    assert gone.name not in post.text
-    assert EN("leaderboard-gone") in post.text
+    assert EN("season-podium", game=EN("leaderboard-all")) in post.pictures[0].alt
+    claimit, claim = post.text.splitlines()[1:-1]
+    assert claimit.startswith(
+        f"-# **{EN('claimit-name')}** 🥇 **⁨{ada.name}⁩** (2 wins) · 🥈 **⁨{ben.name}⁩**"
+    )
+    assert claim.startswith(f"-# **{EN('claim-name')}** 🥇 **{EN('leaderboard-gone')}** (1 win)")
+    assert gone.name not in f"{post}"
+    assert EN("leaderboard-gone") in post.pictures[0].alt
     assert list(*post.selects.values()) == [str(member.id) for member in (ada, ben)]
+
+
+def test_champions_of_all_games_together_who_are_ranked_in_none() -> None:
+    champion = Champion(OVER, 1, UserId(1), "Ada", 3, 4)
+    winners = {EVERY_GAME: [champion], **dict.fromkeys(GAMES, ())}
+    spec = announcement(OVER, winners, EN)
+    assert spec.picture is not None
+    assert "1. Ada: 3 wins in 4 games (75%)." in spec.picture().alt
 
 
 async def test_a_german_server(german_world: World) -> None:

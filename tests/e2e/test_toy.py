@@ -47,4 +47,4 @@ async def test_a_whole_game_by_the_movers_private_information(world: World) -> N
     assert snapshot.record is not None
     assert verify(snapshot.record, {"toy": Tricks()}) is None
     board = (await players[0].types("toy leaderboard")).public
-    assert all(player.name in board.text for player in players)
+    assert all(player.name in board.pictures[0].alt for player in players)

@@ -56,6 +56,7 @@ async def test_commands_that_need_a_server_are_refused_with_an_explanation(
     for custom_id in (
         page_routes.show_games(),
         page_routes.daily_play("claimit", 20_260_101, 1),
+        page_routes.daily_share("claimit", 20_260_101),
         "table:1:more",
     ):
         text = (await place.press(page, fair._replace(custom_id=custom_id))).private.text
@@ -96,7 +97,7 @@ async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> 
         if EN("daily-choices-elsewhere", everywhere="1") in page.text:
             break
     assert EN("daily-choices-elsewhere", everywhere="1") in page.text
-    assert EN("button-play-on") not in page.labels
+    assert not {EN("button-play-on"), EN("button-daily-share")} & {*page.labels}
     today = day_of(world.env.now())
     shares = await store.daily.shares(position.game, today, position.number, NO_GUILD)
     assert (shares.in_guild, sum(shares.everywhere.values())) == ({}, 1)

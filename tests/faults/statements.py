@@ -183,6 +183,9 @@ STEPS = [
     Step(lambda scenario: scenario.store.daily_posts.finish(GUILD, 20260101, PostOutcome.POSTED)),
     Step(lambda scenario: scenario.store.daily.answer(ADA, GUILD, ANSWER)),
     Step(
+        lambda scenario: scenario.store.daily.set_shared(ADA, ANSWER.game, ANSWER.day, shared=True)
+    ),
+    Step(
         lambda scenario: scenario.store.people.set_quiet_hours(
             ADA, QuietHours(22, 7, "Europe/Berlin")
         )

@@ -74,7 +74,7 @@ async def play(ada: Page) -> None:
         await ada.press(DOUBT, *BIDS, "Replay")
     await ada.types(f"/{KEY} leaderboard")
     await ada.press(EN("leaderboard-button-rating"))
-    await ada.shows(EN("leaderboard-bars"))
+    await ada.shows(EN("leaderboard-by-rating"))
 
 
 async def answer_the_position_of_the_day(ada: Page) -> None:

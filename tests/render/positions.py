@@ -1,17 +1,31 @@
 """All positions for tests of pictures, by name: the lobby, and those of every game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from itertools import cycle
 from typing import Final
 
+from bot.ids import UserId
+from bot.store.standing_types import (
+    EVERY_GAME,
+    Champion,
+    LeaderPage,
+    LeaderRow,
+    PlayerRating,
+    RatedPage,
+    RatedRow,
+)
 from bot.views.game import DiceView
 from bot.views.hosted_games import GAMES
+from bot.views.leaderboard import LeaderboardRequest, ratings, wins
+from bot.views.message_spec import MessageSpec
+from bot.views.page_routes import Ranking
+from bot.views.season import announcement
 from engine.analysis.luck import DiceLuck
 from engine.claim.sets import READY_MADE
 from engine.game import DiceGame
 from engine.player import Strength
-from render.bars import Bar, bars_picture
 from render.chart import chart_picture
 from render.claim import emblems
 from render.lobby import lobby_picture
@@ -87,28 +101,71 @@ def _chart(seats: int, translate: Translate) -> Picture:
     )
 
 
-def _bars(translate: Translate) -> Picture:
-    """Return a chart of ratings of all kinds: sure, nearly settled, new."""
-    bars = [
-        Bar(f"{row + 1}." if sure else "·", NAMES[row % len(NAMES)], number, spread, sure, "")
-        for row, (number, spread, sure) in enumerate(
-            (
-                (1740, 60, True),
-                (1610, 95, True),
-                (1430, 165, True),
-                (1560, 200, False),
-                (1300, 250, False),
-            )
-        )
+def _wins(
+    names: Sequence[str], wins_: Sequence[int], translate: Translate, page: int = 0
+) -> Picture:
+    """Return a page of the ranking by wins of all games, the last two players without a rank."""
+    ranked = sorted(wins_[:-2], reverse=True)
+    rows = [
+        LeaderRow(UserId(nth + 1), name, rank, 2 * won + 5 * (rank or nth) + 3, won, ())
+        for nth, (name, won) in enumerate(zip(cycle(names), wins_, strict=False))
+        for rank in [13 * page + ranked.index(won) + 1 if nth < len(ranked) else None]
     ]
-    return bars_picture(
-        translate("leaderboard-all"), translate("leaderboard-bars"), bars, translate
-    )
+    request = LeaderboardRequest(Ranking.WINS, None, page, "Ada", GAMES, 1)
+    return _drawn(wins(request, LeaderPage(tuple(rows), 40), 3, translate))
+
+
+def _ratings(
+    names: Sequence[str], numbers: Sequence[tuple[float, float]], translate: Translate
+) -> Picture:
+    """Return the ranking by rating of a game, the uncertain ratings without a rank."""
+    now = datetime(2026, 3, 1, tzinfo=UTC)
+    ranked = [mu for mu, sigma in numbers if sigma <= 170]
+    rows = [
+        RatedRow(
+            UserId(nth + 1),
+            name,
+            ranked.index(mu) + 1 if sigma <= 170 else None,
+            PlayerRating(mu, sigma, 9, now, now),
+        )
+        for nth, (name, (mu, sigma)) in enumerate(zip(cycle(names), numbers, strict=False))
+    ]
+    request = LeaderboardRequest(Ranking.RATING, GAMES["claimit"], 0, "Ada", GAMES, 1)
+    return _drawn(ratings(request, RatedPage(tuple(rows), len(rows), None), now, translate))
+
+
+def _season(champions: Sequence[tuple[int, str | None, int]], translate: Translate) -> Picture:
+    """Return the picture at the end of a season in which one game was played."""
+    best = [
+        Champion(20254, rank, UserId(nth + 1), name, won, 3 * won)
+        for nth, (rank, name, won) in enumerate(champions)
+    ]
+    return _drawn(announcement(20254, {EVERY_GAME: best, "nuggets": best}, translate))
+
+
+def _drawn(spec: MessageSpec) -> Picture:
+    assert spec.picture is not None
+    return spec.picture()
+
+
+_RATINGS: Final = (
+    *((1740, 60), (1610, 90), (1590, 110), (1560, 160), (1550, 120), (1530, 100), (1500, 60)),
+    *((1430, 90), (1300, 50), (1560, 200), (1500, 240), (1490, 180), (1300, 250)),
+)
 
 
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
-    "ratings": lambda: _bars(EN),
-    "ratings-german": lambda: _bars(DE),
+    "leaderboard": lambda: _wins(NAMES, (42, 31, 30, 22, 19, 15, 12, 9, 9, 4, 3, 2, 0), EN),
+    "leaderboard-german": lambda: _wins(NAMES, (7, 7, 4, 4, 3, 0), DE),
+    "leaderboard-one": lambda: _wins(NAMES, (1, 0, 0), EN),
+    "leaderboard-two": lambda: _wins(NAMES[1:], (8, 8, 1, 1), DE),
+    "leaderboard-page": lambda: _wins(NAMES, (*range(18, 6, -1), 1), EN, page=1),
+    "leaderboard-ratings": lambda: _ratings(NAMES, _RATINGS, EN),
+    "leaderboard-ratings-german": lambda: _ratings(NAMES, _RATINGS[:4], DE),
+    "leaderboard-ratings-free": lambda: _ratings(NAMES, _RATINGS[-3:], EN),
+    "leaderboard-odd-names": lambda: _ratings((*ODD_NAMES, *NAMES, "W" * 32), _RATINGS, EN),
+    "season": lambda: _season([(1, "Ada", 12), (2, "Cleopatra Jones", 7), (2, "Dee", 7)], EN),
+    "season-german": lambda: _season([(1, "Benedikt", 3), (2, None, 2)], DE),
     "lobby": lambda: lobby_picture("Claim It!", "3 of 5 at the table", NAMES[:3], 5, EN),
     "lobby-german": lambda: lobby_picture(
         "Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE, roles=("host", Strength.EASY)

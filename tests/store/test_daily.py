@@ -67,6 +67,22 @@ async def test_the_first_answer_of_a_day_counts(store: Store, second: Store) -> 
     assert await store.daily.answers(ADA, ["claim"], TODAY + timedelta(days=1)) == [tomorrow]
 
 
+async def test_an_answer_is_shared_once(store: Store, second: Store) -> None:
+    """Even if it is shared in several processes at once."""
+    assert not await store.daily.set_shared(ADA, "claim", TODAY, shared=True), "no answer yet"
+    for user_id in (ADA, BEN):
+        await store.daily.answer(user_id, GUILD, answer_to())
+    tried = (
+        program.daily.set_shared(ADA, "claim", TODAY, shared=True)
+        for program in (store, second) * 3
+    )
+    assert [*await asyncio.gather(*tried)].count(True) == 1
+    assert await saved_answers(store, ADA) == [answer_to()._replace(shared=True)]
+    assert await saved_answers(store, BEN) == [answer_to()]
+    assert await store.daily.set_shared(ADA, "claim", TODAY, shared=False)
+    assert await saved_answers(store, ADA) == [answer_to()]
+
+
 async def test_shares_are_counted_for_one_position(store: Store) -> None:
     for user_id, guild_id, answer in (
         (ADA, GUILD, "[1]"),
@@ -108,7 +124,7 @@ async def test_answers_are_exported_and_erased(store: Store) -> None:
         await store.daily.answer(user_id, GUILD, answer_to())
     exported = (await store.own_data.by_guild(ADA))[GUILD]["daily_answers"]
     row = {"user_id": ADA, "game": "claim", "day": NUMBER, "position": 12}
-    assert exported == [row | {"answer": "[1]", "cost": 0.25}]
+    assert exported == [row | {"answer": "[1]", "cost": 0.25, "shared": False}]
     await store.privacy.erase(ADA, {"en": "gone"})
     assert await saved_answers(store, ADA) == []
     assert await store.own_data.by_guild(ADA) == {}

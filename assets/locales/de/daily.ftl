@@ -4,6 +4,7 @@ command-daily = Die Stellung des Tages: Was würdest du tun? (nur für dich sich
 option-daily = Welches Spiel? (Standard: das von heute)
 button-daily = Stellung des Tages
 daily-title = Stellung des Tages · { $game } · { $date }
+daily-player = Person { $letter }
 daily-question = { $level ->
     [easy] Eine leichte.
     [medium] Eine knifflige.
@@ -48,7 +49,7 @@ daily-calendar-words = { $answers ->
     [one] eine Antwort
    *[other] { $answers } Antworten
 }: { $best } beste, { $close } fast so gute, { $costly } teure
-daily-calendar-signs = Zeichen: # die beste · + weniger als 5 Prozentpunkte dahinter · - weiter dahinter · . keine Antwort; heute steht am Ende
+daily-calendar-signs = Zeichen: ⭐ die beste · 🔷 weniger als 5 Prozentpunkte dahinter · 🔻 weiter dahinter · ▫️ keine Antwort; heute steht am Ende
 
 ## Einmal am Tag in einem Kanal
 
@@ -65,6 +66,24 @@ daily-post-found = { $count ->
     }
    *[other] Antworten von hier: { $count }, davon richtig: { $found }.
 }
+
+## Ein geteiltes Ergebnis
+
+button-daily-share = Teilen
+daily-shared = 📣 Für alle zu sehen: { $link }
+daily-shared-already = Dieses Ergebnis hast du schon geteilt; einmal am Tag reicht.
+daily-share-over = Teilen kannst du nur das Ergebnis von heute, nachdem du geantwortet hast. `/daily` zeigt die heutige Stellung.
+daily-shared-result = **{ $name }**: { $quality ->
+    [best] die beste Antwort!
+    [close] fast die beste Antwort.
+   *[costly] diesmal nicht die beste Antwort.
+}
+daily-shared-rank = { $better ->
+    [0] Von bisher { $answers } Antworten auf diesem Server ist keine besser.
+    [one] Von bisher { $answers } Antworten auf diesem Server ist eine besser.
+   *[other] Von bisher { $answers } Antworten auf diesem Server sind { $better } besser.
+}
+daily-shared-days = Geantwortet an { $answers } der letzten { $days } Tage: { $best } beste, { $close } fast so gute, { $costly } teure.
 
 ## Meine Fehler üben
 

@@ -164,6 +164,7 @@ field-daily-answers-day = Welcher Tag, als Jahr, Monat und Tag: 20261123 ist der
 field-daily-answers-position = Die Nummer der Stellung
 field-daily-answers-answer = Was du geantwortet hast, als JSON
 field-daily-answers-cost = Wie viel schlechter als die beste Antwort das war; 1 ist die Siegchance eines ganzen Spiels
+field-daily-answers-shared = Ob du dein Ergebnis geteilt hast
 part-mistakes = Eine teure Entscheidung von dir in einem besprochenen Spiel, für „{ button-mistakes }“
 field-mistakes-sequence = Welcher Eintrag im Verlauf des Spiels sie ist, gezählt ab 0
 field-mistakes-cost = Was sie gekostet hat; 1 ist die Siegchance eines ganzen Spiels

@@ -9,20 +9,31 @@ leaderboard-button-season = Diese Saison
 leaderboard-button-month = Dieser Monat
 leaderboard-button-rating = Wertung
 leaderboard-button-champions = Frühere Saisons
-leaderboard-season = Siege dieser Saison (drei Monate)
-leaderboard-month = Siege dieses Monats
-leaderboard-rating = Wertung
+leaderboard-by-wins = Siege / Spiele insgesamt
+leaderboard-by-season = Siege / Spiele dieser Saison (drei Monate)
+leaderboard-by-month = Siege / Spiele dieses Monats
+leaderboard-by-rating = Wertung mit Fehlerspanne
 leaderboard-champions = Wer die früheren Saisons gewonnen hat
 leaderboard-not-you = 👉 { $name } steht hier noch nicht.
 leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst. Drücke **Spiel starten**.
-leaderboard-bars = Wertung mit Fehlerspanne
-leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Balken zeigen, wo sie wahrscheinlich liegt: Spiele machen sie schmaler, Spielpausen breiter. Hohle Balken sind vorläufig und haben keinen Rang; für einen Rang braucht es auch { $people } verschiedene Gegner.
+leaderboard-podium-wins = { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+}
+leaderboard-podium-games = in { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spielen
+}
+leaderboard-alt-row = { $place } { $name }: { $words }.
+leaderboard-alt-rating = { $rating }, ±{ $margin }
+leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. ± ist ihre Fehlerspanne: Spiele machen sie schmaler, Spielpausen breiter. Ein Punkt statt des Rangs heißt: Die Wertung ist vorläufig, oder es waren weniger als { $people } verschiedene Gegner.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 })
 season-over = 🏆 { $season }: Die Saison ist vorbei
-leaderboard-gone = ehemaliges Mitglied
+leaderboard-gone = früheres Mitglied
+season-podium = { $game }: die meisten Siege
 leaderboard-no-season = Noch ist keine Saison vorbei. Drücke **Spiel starten**, um in dieser vorn zu sein.
 leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei Gleichstand steht vorn, wer weniger Spiele hat.
 season-1 = Januar bis März { $year }
@@ -35,7 +46,6 @@ rating-settled = Wertung etwa **{ $number }**
 rating-settling = Wertung etwa **{ $number }**, vorläufig
 rating-faded = Wertung etwa **{ $number }**, lange nicht gespielt
 
-bars-alt-row = { $place } { $name }: { $words }.
 
 ## Profile und eigene Spiele
 

@@ -4,6 +4,7 @@ command-daily = The position of the day: what would you do? (only you see it)
 option-daily = Which game? (default: today's)
 button-daily = Position of the day
 daily-title = Position of the day · { $game } · { $date }
+daily-player = Player { $letter }
 daily-question = { $level ->
     [easy] An easy one.
     [medium] A tricky one.
@@ -48,7 +49,7 @@ daily-calendar-words = { $answers ->
     [one] one answer
    *[other] { $answers } answers
 }: { $best } best, { $close } close, { $costly } costly
-daily-calendar-signs = Signs: # best · + less than 5 percentage points behind · - further behind · . no answer; today is the last one
+daily-calendar-signs = Signs: ⭐ best · 🔷 less than 5 percentage points behind · 🔻 further behind · ▫️ no answer; today is the last one
 
 ## Posted in a channel once a day
 
@@ -65,6 +66,24 @@ daily-post-found = { $count ->
     }
    *[other] Answers from here: { $count }, right: { $found }.
 }
+
+## A result, shared in a channel
+
+button-daily-share = Share
+daily-shared = 📣 Posted: { $link }
+daily-shared-already = You have already shared this result; once a day is enough.
+daily-share-over = Only today's result can be shared, once you have answered. `/daily` shows today's position.
+daily-shared-result = **{ $name }**: { $quality ->
+    [best] the best answer!
+    [close] almost the best answer.
+   *[costly] not the best answer this time.
+}
+daily-shared-rank = { $better ->
+    [0] Of { $answers } answers on this server so far, none is better.
+    [one] Of { $answers } answers on this server so far, one is better.
+   *[other] Of { $answers } answers on this server so far, { $better } are better.
+}
+daily-shared-days = Answered on { $answers } of the last { $days } days: { $best } best, { $close } close, { $costly } costly.
 
 ## Practise my mistakes
 

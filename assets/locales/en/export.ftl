@@ -164,6 +164,7 @@ field-daily-answers-day = Which day, as year, month and day: 20261123 is 23 Nove
 field-daily-answers-position = The number of the position
 field-daily-answers-answer = What you answered, as JSON
 field-daily-answers-cost = How much worse than the best that was; 1 is a whole game's winning chance
+field-daily-answers-shared = Whether you have shared your result
 part-mistakes = A costly decision of yours in a reviewed game, for “{ button-mistakes }”
 field-mistakes-sequence = Which entry of the game's log it is, counted from 0
 field-mistakes-cost = What it cost; 1 is a whole game's winning chance

@@ -9,20 +9,31 @@ leaderboard-button-season = This season
 leaderboard-button-month = This month
 leaderboard-button-rating = Rating
 leaderboard-button-champions = Past seasons
-leaderboard-season = Wins of this season (three months)
-leaderboard-month = Wins of this month
-leaderboard-rating = Rating
+leaderboard-by-wins = Wins / games of all time
+leaderboard-by-season = Wins / games of this season (three months)
+leaderboard-by-month = Wins / games of this month
+leaderboard-by-rating = Rating, with its margin of error
 leaderboard-champions = The winners of past seasons
 leaderboard-not-you = 👉 { $name } isn't listed yet.
 leaderboard-unrated = Nobody has a rating yet: you get one by finishing a game. Press **Start a game**.
-leaderboard-bars = Rating, with its margin of error
-leaderboard-ratings-rule = A rating starts at 1500. Bars show the likely range: games narrow it, breaks from playing widen it. Hollow bars are provisional and have no rank; a rank also takes { $people } different opponents.
+leaderboard-podium-wins = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+leaderboard-podium-games = in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+leaderboard-alt-row = { $place } { $name }: { $words }.
+leaderboard-alt-rating = { $rating }, ±{ $margin }
+leaderboard-ratings-rule = A rating starts at 1500. ± is its margin of error: games narrow it, breaks from playing widen it. A dot instead of a rank: the rating is provisional, or there were fewer than { $people } different opponents.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 })
 season-over = 🏆 { $season }: the season is over
-leaderboard-gone = a former member
+leaderboard-gone = former member
+season-podium = { $game }: most wins
 leaderboard-no-season = No season is over yet. Press **Start a game** to be among the winners of this one.
 leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; if tied, fewer games come first.
 season-1 = January to March { $year }
@@ -35,7 +46,6 @@ rating-settled = rated about **{ $number }**
 rating-settling = rated about **{ $number }**, provisional
 rating-faded = rated about **{ $number }**, not played for a while
 
-bars-alt-row = { $place } { $name }: { $words }.
 
 ## Profiles and one's own games
 

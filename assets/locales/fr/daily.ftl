@@ -4,6 +4,7 @@ command-daily = La position du jour : que ferais-tu ? (en privé)
 option-daily = Quel jeu ? (par défaut : celui d’aujourd’hui)
 button-daily = Position du jour
 daily-title = Position du jour · { $game } · { $date }
+daily-player = Joueur { $letter }
 daily-question = { $level ->
     [easy] Une facile.
     [medium] Une piégeuse.
@@ -48,7 +49,7 @@ daily-calendar-words = { $answers ->
     [one] une réponse
    *[other] { $answers } réponses
 } : meilleures { $best }, proches { $close }, coûteuses { $costly }
-daily-calendar-signs = Signes : # la meilleure · + moins de 5 points de retard · - plus de retard · . pas de réponse ; le dernier est aujourd’hui
+daily-calendar-signs = Signes : ⭐ la meilleure · 🔷 moins de 5 points de retard · 🔻 plus de retard · ▫️ pas de réponse ; le dernier est aujourd’hui
 
 ## Posted in a channel once a day
 
@@ -65,6 +66,24 @@ daily-post-found = { $count ->
     }
    *[other] Réponses d’ici : { $count }, justes : { $found }.
 }
+
+## A result, shared in a channel
+
+button-daily-share = Partager
+daily-shared = 📣 Publié : { $link }
+daily-shared-already = Tu as déjà partagé ce résultat ; une fois par jour suffit.
+daily-share-over = Seul le résultat d’aujourd’hui peut être partagé, après ta réponse. `/daily` montre la position du jour.
+daily-shared-result = **{ $name }** : { $quality ->
+    [best] la meilleure réponse !
+    [close] presque la meilleure réponse.
+   *[costly] pas la meilleure réponse cette fois.
+}
+daily-shared-rank = { $better ->
+    [0] Sur { $answers } réponses de ce serveur, aucune n’est meilleure pour l’instant.
+    [one] Sur { $answers } réponses de ce serveur, une est meilleure pour l’instant.
+   *[other] Sur { $answers } réponses de ce serveur, { $better } sont meilleures pour l’instant.
+}
+daily-shared-days = Répondu { $answers } des { $days } derniers jours : meilleures { $best }, proches { $close }, coûteuses { $costly }.
 
 ## Practise my mistakes
 

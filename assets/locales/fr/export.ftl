@@ -164,6 +164,7 @@ field-daily-answers-day = Quel jour, en année, mois et jour : 20261123 est le 
 field-daily-answers-position = Le numéro de la position
 field-daily-answers-answer = Ce que tu as répondu, en JSON
 field-daily-answers-cost = De combien c’était moins bon que le meilleur choix ; 1 vaut les chances de gagner d’une partie entière
+field-daily-answers-shared = Si tu as partagé ton résultat
 part-mistakes = Une de tes décisions coûteuses dans une partie analysée, pour « { button-mistakes } »
 field-mistakes-sequence = De quelle entrée du journal de la partie il s’agit, comptée à partir de 0
 field-mistakes-cost = Ce qu’elle a coûté ; 1 vaut les chances de gagner d’une partie entière

@@ -9,20 +9,31 @@ leaderboard-button-season = Cette saison
 leaderboard-button-month = Ce mois-ci
 leaderboard-button-rating = Cote
 leaderboard-button-champions = Saisons passées
-leaderboard-season = Victoires de cette saison (trois mois)
-leaderboard-month = Victoires de ce mois
-leaderboard-rating = Cote
+leaderboard-by-wins = Victoires / parties en tout
+leaderboard-by-season = Victoires / parties de cette saison (trois mois)
+leaderboard-by-month = Victoires / parties de ce mois
+leaderboard-by-rating = Cote, avec sa marge d’erreur
 leaderboard-champions = Les victoires des saisons passées
 leaderboard-not-you = 👉 { $name } n’y figure pas encore.
 leaderboard-unrated = Personne n’a encore de cote : on en obtient une en jouant une partie jusqu’au bout. Appuie sur **{ button-start-game }**.
-leaderboard-bars = Cote, avec sa marge d’erreur
-leaderboard-ratings-rule = Une cote commence à 1500. Les barres montrent où elle se trouve probablement : jouer les rétrécit, une pause les élargit. Les barres creuses sont provisoires et n’ont pas de rang ; il faut aussi { $people } adversaires différents.
+leaderboard-podium-wins = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+leaderboard-podium-games = en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+leaderboard-alt-row = { $place } { $name } : { $words }.
+leaderboard-alt-rating = { $rating }, ±{ $margin }
+leaderboard-ratings-rule = Une cote commence à 1500. ± est sa marge d’erreur : jouer la rétrécit, une pause l’élargit. Un point au lieu du rang : la cote est provisoire, ou il y a eu moins de { $people } adversaires différents.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 })
 season-over = 🏆 { $season } : la saison est finie
 leaderboard-gone = ancien membre
+season-podium = { $game } : le plus de victoires
 leaderboard-no-season = Aucune saison n’est encore finie. Appuie sur **{ button-start-game }** pour être au palmarès de celle-ci.
 leaderboard-seasons-rule = Une saison est un trimestre, en UTC. L’ordre suit les victoires ; à égalité, la personne qui a joué moins de parties passe devant.
 season-1 = janvier à mars { $year }
@@ -35,7 +46,6 @@ rating-settled = cote d’environ **{ $number }**
 rating-settling = cote d’environ **{ $number }**, provisoire
 rating-faded = cote d’environ **{ $number }**, sans jouer depuis un moment
 
-bars-alt-row = { $place } { $name } : { $words }.
 
 ## Profiles and one's own games
 

@@ -8,6 +8,7 @@ from bot.conformance.random_games import PlayStyle, random_game
 from engine.claim import Claim
 from engine.claim.campaign import raised
 from engine.claim.cards import FACTION, NO_CARD, Faction
+from engine.claim.notation import parse
 from engine.claim.recruiting import shows_top
 from engine.claim.sets import READY_MADE
 from engine.claim.state import Options, Phase, State
@@ -17,7 +18,9 @@ from engine.game import Seat
 from render.claim import (
     RULES_PAGES,
     factions_picture,
+    final_picture,
     hand_picture,
+    position_picture,
     rules_picture,
     scoring_picture,
     table_picture,
@@ -89,6 +92,12 @@ def _hand(ready_made: str, seats: int, wanted: Callable[[State], bool]) -> View:
     return view(ready_made, seats, wanted, mover)
 
 
+SHARED: Final = RULES.view(
+    parse("seats: 2; factions: Kn Go Do Dw Un; phase: over\na pile: Kn5; b pile: Do5"), None
+)
+"""The throne is shared; three factions have voted for nobody."""
+RESIGNED: Final = RULES.view(RULES.resign(RULES.resign(states("court", 3)[20], 0), 2), None)
+"""The players in seats 0 and 2 have resigned."""
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "recruit-odd-names-german": lambda: table_picture(
         view("workshop", 4, _last_card(Phase.RECRUIT, 5)), ODD_NAMES[:4], DE
@@ -105,6 +114,18 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         view("workshop", 2, _last_card(Phase.DISCARD, 0)), NAMES[:2], DE
     ),
     "hand": lambda: hand_picture(_hand("classic", 2, _last_card(Phase.RECRUIT, 0)), NAMES[:2], EN),
+    "position": lambda: position_picture(_hand("wilderness", 2, _left_lying), NAMES[:2], EN),
+    "position-seer-odd-names": lambda: position_picture(
+        _hand("wilderness", 3, lambda state: _in(Phase.TAKE, 3)(state) and shows_top(state)),
+        ODD_NAMES[:3],
+        EN,
+    ),
+    "position-team-german": lambda: position_picture(
+        _hand("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE
+    ),
+    "hand-few-german": lambda: hand_picture(
+        _hand("wilderness", 4, _last_card(Phase.CAMPAIGN, 13)), NAMES[:4], DE
+    ),
     "hand-team-german": lambda: hand_picture(_hand("wilderness", 4, _doubled), COMPUTERS, DE),
     "recruit-team-german": lambda: table_picture(
         view("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE
@@ -113,7 +134,6 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         view("wilderness", 4, _in(Phase.CAMPAIGN, 15)), COMPUTERS, DE
     ),
     "scoring-team-german": lambda: scoring_picture(view("workshop", 4, _over), COMPUTERS, DE),
-    "scoring-computers-german": lambda: scoring_picture(view("court", 3, _over), COMPUTERS[:3], DE),
     "hand-seer": lambda: hand_picture(
         _hand("wilderness", 2, lambda state: _in(Phase.TAKE)(state) and shows_top(state)),
         NAMES[:2],
@@ -143,7 +163,12 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "factions-seven-german": lambda: factions_picture(READY_MADE["workshop"][4], 4, DE),
     "rules-factions-3-marked": lambda: rules_picture("factions-3", EN, Faction.PEASANTS),
     **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
-    "scoring": lambda: scoring_picture(view("court", 2, _over), NAMES[:2], EN),
     "scoring-three-german": lambda: scoring_picture(view("court", 3, _over), NAMES[:3], DE),
     "scoring-odd-names": lambda: scoring_picture(view("workshop", 4, _over), ODD_NAMES[:4], EN),
+    "final": lambda: final_picture(view("court", 2, _over), NAMES[:2], EN),
+    "final-three-german": lambda: final_picture(view("court", 3, _over), NAMES[:3], DE),
+    "final-team-german": lambda: final_picture(view("workshop", 4, _over), COMPUTERS, DE),
+    "final-odd-names": lambda: final_picture(view("workshop", 4, _over), ODD_NAMES[:4], EN),
+    "final-shared": lambda: final_picture(SHARED, NAMES[:2], EN),
+    "final-resigned-german": lambda: final_picture(RESIGNED, NAMES[:3], DE),
 }

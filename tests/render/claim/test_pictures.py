@@ -2,6 +2,7 @@
 
 import re
 from io import BytesIO
+from itertools import product
 from statistics import fmean
 
 import pytest
@@ -12,13 +13,16 @@ from bot.catalogue import catalogue
 from engine.claim import Claim
 from engine.claim.cards import BACK, FACTION, NO_CARD, Faction, card, of
 from engine.claim.sets import READY_MADE
-from engine.claim.state import HAND_SIZE, Options, Phase, State
+from engine.claim.state import HAND_SIZE, SIDES, Options, Phase, State
 from engine.claim.view import View
 from render.animation import Frame, animated
+from render.canvas import WIDTH, Canvas
 from render.claim import (
     RULES_PAGES,
     factions_picture,
+    final_picture,
     hand_picture,
+    position_picture,
     rules_picture,
     scoring_picture,
     table_picture,
@@ -27,12 +31,15 @@ from render.claim import (
 from render.claim.alt import card_name, cards_list
 from render.claim.factions import COLOUR
 from render.claim.guide import SENTENCE
+from render.claim.layout import HEIGHT, WHOLE_CLOTH
+from render.claim.throne import RIBBON, coat_sprite, throne_sprite
 from render.lobby import lobby_picture
 from render.picture import Picture
-from render.text import wrapped
+from render.sprite import Sprite
+from render.text import measured, wrapped
 from render.words import Translate
 from tests.languages import COMPLETE
-from tests.render.claim.positions import POSITIONS, states, view
+from tests.render.claim.positions import POSITIONS, RESIGNED, SHARED, states, view
 from tests.render.play import assert_same_at_the_same_time, views_of_a_game
 from tests.render.sound import assert_sound
 from tests.render.words import DE, EN, LONG_NAMES, NAMES
@@ -100,6 +107,49 @@ def test_the_alt_text_of_a_hand_names_all_cards_and_the_playable_cards(ready_mad
             )
 
 
+@pytest.mark.parametrize(
+    ("ready_made", "seats"), [("classic", 2), ("wilderness", 3), ("court", 4), ("workshop", 4)]
+)
+def test_a_position_has_all_cards_that_its_player_knows(ready_made: str, seats: int) -> None:
+    deciding = [state for state in states(ready_made, seats) if GAME.to_act(state)]
+    drawn = list[Picture]()
+    for state in (*deciding[:: len(deciding) // 16], deciding[-1]):
+        seat = min(GAME.to_act(state))
+        seen = GAME.view(state, seat)
+        picture = position_picture(seen, LONG_NAMES[:seats], DE)
+        assert_sound(picture)
+        assert not picture.alt.endswith("…")
+        if seen.phase is Phase.LOOT:
+            continue
+        drawn.append(picture)
+        assert_states(picture.alt, seen, COMPLETE.index("de"))
+        assert cards_list(seen.hand, DE) in picture.alt
+        for other in range(seats):
+            if other != seat:
+                assert cards_list(seen.known[other], DE) in picture.alt
+            elif seen.middle:
+                assert cards_list(seen.followers, DE) in picture.alt
+    assert fmean(len(picture.png) for picture in drawn) <= 90_000
+    edges = {
+        Image.open(BytesIO(picture.png)).crop((0, WHOLE_CLOTH.bottom - 16, WIDTH, HEIGHT)).tobytes()
+        for picture in drawn
+    }
+    assert len(edges) == 1, "the hand stays on the cloth"
+
+
+def test_a_position_hides_what_its_player_does_not_know() -> None:
+    """Cards that others drew face down are backs, however they lie."""
+    state = next(state for state in states("court", 3) if len(state.past) == 6 and state.trick)
+    seat = min(GAME.to_act(state))
+    other = next(other for other in range(3) if other != seat)
+    seen = GAME.view(state, seat)
+    hidden = len(state.followers[other]) - len(seen.known[other])
+    assert hidden
+    alt = position_picture(seen, NAMES[:3], EN).alt
+    assert EN("claim-alt-backs", count=hidden) in alt
+    assert cards_list(state.followers[other], EN) not in alt
+
+
 def test_followers_are_shown_to_their_owner() -> None:
     seen = view("court", 2, lambda state: len(state.past) == 9, viewer=0)
     alt = hand_picture(seen, NAMES[:2], EN, followers=True).alt
@@ -111,8 +161,8 @@ def test_followers_are_shown_to_their_owner() -> None:
 def test_the_alt_text_of_cards_names_faction_and_value() -> None:
     knights = [card(Faction.KNIGHTS, value) for value in (7, 2)]
     mixed = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
-    assert cards_list(mixed, EN) == "Knights 2 7, Goblin 0, a hidden card"
-    assert cards_list(mixed, DE) == "Ritter 2 7, Kobold 0, eine verdeckte Karte"
+    assert cards_list(mixed, EN) == "Knights 2, 7; Goblin 0; a hidden card"
+    assert cards_list(mixed, DE) == "Ritter 2, 7; Kobold 0; eine verdeckte Karte"
 
 
 def test_the_alt_text_of_the_longest_scoring_is_complete() -> None:
@@ -163,6 +213,49 @@ def test_the_scoring_shows_votes_and_deciding_rule_of_every_faction() -> None:
         assert f"Benedikt {second}" in alt
     assert "Peasants that fled: " in alt
     assert alt.startswith("Ada is king, with ")
+
+
+@pytest.mark.parametrize(("ready_made", "seats"), [("court", 2), ("court", 3), ("workshop", 4)])
+def test_the_end_shows_who_has_won_each_faction(
+    ready_made: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = list[Sprite]()
+    monkeypatch.setattr(Canvas, "put", lambda _self, sprite, _x, _y: put.append(sprite))
+    over = view(ready_made, seats, lambda state: state.phase is Phase.OVER)
+    assert over.scoring is not None
+    table_picture(over, NAMES[:seats], EN)
+    for majority in over.scoring.majorities:
+        assert majority.side is not None
+        won_by, mark = SIDES[seats][majority.side], "AB"[majority.side] if seats == 4 else ""
+        height = {5: 144, 7: 112}[len(over.scoring.majorities)]
+        assert put.count(coat_sprite(majority.faction, won_by, mark, height)) == 1
+    assert over.result is not None
+    kings = {2: (0,), 3: (0,), 4: (0, 2)}[seats]
+    assert over.result.winners == kings
+    assert throne_sprite(kings) in put
+
+
+def test_a_game_that_all_others_resigned_shows_no_factions() -> None:
+    picture = final_picture(RESIGNED, NAMES[:3], EN)
+    assert picture.alt == (
+        "Benedikt is king: all others have resigned."
+        " Ada has resigned. Cleopatra Jones has resigned."
+    )
+    assert picture == table_picture(RESIGNED, NAMES[:3], EN)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_how_the_king_has_won_fits_the_ribbon(language: str) -> None:
+    translate = catalogue(language)
+    for decided_by, sides in product(GAME.decisions, (1, 2)):
+        does = translate(f"claim-picture-wins-{decided_by}", factions=5, sides=sides)
+        assert measured(does, 28) <= RIBBON.width - 28
+
+
+def test_a_shared_throne_names_both_and_the_factions_that_voted_for_nobody() -> None:
+    alt = final_picture(SHARED, NAMES[:2], EN).alt
+    assert alt.startswith("Ada & Benedikt share the throne. Knights: Ada 1, Benedikt 0; for Ada")
+    assert alt.count("nobody: all equal") == 3
 
 
 def test_a_raised_card_shows_its_value() -> None:
@@ -244,6 +337,8 @@ def test_pictures_of_a_missing_trick_or_end_are_refused() -> None:
         trick_end_picture(dealt, NAMES[:2], EN)
     with pytest.raises(ValueError, match="at the end"):
         scoring_picture(dealt, NAMES[:2], EN)
+    with pytest.raises(ValueError, match="goes on"):
+        final_picture(dealt, NAMES[:2], EN)
     with pytest.raises(ValueError, match="public"):
         hand_picture(dealt, NAMES[:2], EN)
 

@@ -12,9 +12,15 @@ from engine.claim.state import Phase, State
 from engine.claim.view import View
 from engine.player import Strength
 from render.canvas import WIDTH, Canvas
-from render.claim import hand_picture, scoring_picture, table_picture, trick_end_picture
+from render.claim import (
+    final_picture,
+    hand_picture,
+    scoring_picture,
+    table_picture,
+    trick_end_picture,
+)
 from render.claim.cards import CLOTH
-from render.claim.layout import HEIGHT
+from render.claim.layout import HEIGHT, TABLECLOTH
 from render.claim.teams import BADGE, team_sprite
 from render.palette import PAPER
 from render.picture import Picture
@@ -23,7 +29,7 @@ from render.words import Translate
 from tests.languages import COMPLETE
 from tests.render.claim.positions import RULES, view
 from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
-from tests.render.words import DE, EN
+from tests.render.words import DE, EN, LONG_NAMES
 
 Written = list[tuple[str, Style, int | None]]
 
@@ -68,6 +74,7 @@ def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[
         trick_end_picture(campaign, names, translate),
         trick_end_picture(over, names, translate),
         scoring_picture(over, names, translate),
+        final_picture(over, names, translate),
     ]
 
 
@@ -97,7 +104,7 @@ def _four(wanted: Callable[[State], bool]) -> View:
 def test_each_team_has_one_row_of_sums(written: Written) -> None:
     played = _four(lambda state: len(state.past) == 15 and state.phase is Phase.CAMPAIGN)
     table_picture(played, ("Ada", "Ben", "Cleo", "Dee"), EN)
-    texts = [text for text, *_ in written if text != "0"]
+    texts = [text for text, *_ in written]
     for side, seats in ((0, (0, 2)), (1, (1, 3))):
         row = texts.index(EN("claim-team", team="AB"[side]))
         piles = b"".join(played.piles[seat] + played.gnomes[seat] for seat in seats)
@@ -106,6 +113,30 @@ def test_each_team_has_one_row_of_sums(written: Written) -> None:
         expected = [str(held), *(str(number) for number in sums if number)]
         assert texts[row + 1 : row + 1 + len(expected)] == expected
         assert sum(sums)
+
+
+def test_a_cell_of_the_piles_without_cards_is_empty(written: Written) -> None:
+    begun = _four(lambda state: len(state.past) == 1 and state.trick == bytes([NO_CARD] * 4))
+    assert not any(begun.piles)
+    table_picture(begun, ("Ada", "Ben", "Cleo", "Dee"), EN)
+    assert "2" in (texts := [text for text, *_ in written])
+    assert "0" not in texts
+
+
+def test_the_names_of_a_trick_stand_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[tuple[str, float]] = []
+    write = Canvas.write
+
+    def noting(self: Canvas, text: str, x: float, y: float, *style: Any, **width: Any) -> int:
+        lines.append((text, y))
+        return write(self, text, x, y, *style, **width)
+
+    monkeypatch.setattr(Canvas, "write", noting)
+    for position in (_four(_lacks_one(Phase.RECRUIT)), _four(_lacks_one(Phase.CAMPAIGN))):
+        lines.clear()
+        table_picture(position, LONG_NAMES[:4], DE)
+        under_cards = {y for text, y in lines if text in LONG_NAMES and y > TABLECLOTH.top}
+        assert len(under_cards) == 1
 
 
 @pytest.mark.parametrize(
@@ -134,7 +165,7 @@ def test_partners_have_the_same_sign_in_every_picture_of_a_trick(
     makes: tuple[tuple[Callable[[], Picture], tuple[int, int]], ...] = (
         (lambda: table_picture(seen, "abcd", EN), (2, 2)),
         (lambda: trick_end_picture(seen, "abcd", EN), (2, 2)),
-        (lambda: hand_picture(held, "abcd", EN), (1, 2)),
+        (lambda: hand_picture(held, "abcd", EN), (2, 2)),
     )
     for make, expected in makes:
         put.clear()

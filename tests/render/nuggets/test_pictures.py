@@ -25,10 +25,11 @@ from render.nuggets.examples import _DRAFTS as DRAFTS
 from render.nuggets.examples import _VIEWS as EXAMPLES
 from render.nuggets.nugget_heaps import heap_radius, heap_sprite, row_sprite
 from render.nuggets.scene import final_backdrop, table_backdrop
+from render.nuggets.summary import end_slip
 from render.palette import PAPER
 from render.sprite import Sprite, put_pieces
 from tests.languages import COMPLETE
-from tests.render.nuggets.positions import GOES, POSITIONS, ROBBING, view
+from tests.render.nuggets.positions import GOES, MANY_GOES, POSITIONS, ROBBING, view
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
 from tests.render.words import EN, LONG_NAMES, NAMES
@@ -130,6 +131,15 @@ def test_the_alt_text_of_a_lapsed_turn_names_the_gain() -> None:
     assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in secured
     assert nothing.startswith("Zeit um! Zug 11: Benedikt (oranger Stern) nimmt nichts.")
     assert "Verspielt" not in nothing
+
+
+def test_gains_are_summed_up_by_source_if_any_was_stolen() -> None:
+    stolen = TurnEnd(11, 1, Ending.STOPPED, MANY_GOES, "LLLLNNN", "2", 0)
+    taken, sources = end_slip(stolen, EN)
+    assert taken.figure == "14"
+    assert [source.nuggets for source in sources.sources] == [6, 5, 3]
+    supplied = TurnEnd(11, 1, Ending.STOPPED, (GOES[0], GOES[0]), "LNN3335", "", 0)
+    assert [cell.figure for cell in end_slip(supplied, EN)] == ["10"]
 
 
 def test_the_end_of_a_turn_is_independent_of_the_next_turn() -> None:

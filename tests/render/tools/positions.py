@@ -22,6 +22,8 @@ from render.laurel import laurel_sprite
 from render.palette import PAPER, WOOD
 from render.picture import Picture
 from render.scoreboard import Pair
+from render.seats import SEATS
+from render.shields import shield, shield_side
 from render.sprite import Brush
 from render.table import Position, TablePicture
 from tests.render.words import DE, EN, NAMES
@@ -117,6 +119,18 @@ def _victory() -> Picture:
     return table.picture("A victory.")
 
 
+def _shields() -> Picture:
+    """Return the shield of each seat, of two teams and of nobody."""
+    position = Position(NAMES[:2], 3, 0, "wins", ("Shields",), [(6,), (2,)])
+    table = TablePicture(position, EN, _cloth)
+    coats = [*(((seat,), "") for seat in range(len(SEATS))), ((0, 2), "A"), ((1, 3), "B"), ((), "")]
+    places = [column for row in table.field.inset(16, 30).rows(2) for column in row.columns(5)]
+    for (seats, mark), place in zip(coats, places, strict=False):
+        brush = shield(170, CLOTH, seats, mark)
+        table.canvas.put(brush.sprite(), place.x - shield_side(170) / 2, place.top)
+    return table.picture("Shields.")
+
+
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "dice": _dice,
     "many-dice": _many_dice,
@@ -124,4 +138,5 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "two-rows-of-cards": _two_rows,
     "grid": _grid,
     "victory": _victory,
+    "shields": _shields,
 }

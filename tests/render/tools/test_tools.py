@@ -19,6 +19,7 @@ from render.palette import COLOURS, PAPER, WOOD, Rgb
 from render.rays import draw_rays, lit_colours
 from render.scenery import PLANKS
 from render.seats import SEATS
+from render.shields import shield, shield_side
 from render.sprite import Brush
 from render.table import HEIGHT, MOST_COLUMNS, field_of, ledger_of
 from tests.render.shown import assert_told_apart
@@ -132,10 +133,23 @@ def test_light_fades_up_to_its_reach() -> None:
         return sum(colour)
 
     assert brightness(152, 100) > brightness(170, 100) > brightness(200, 100) > sum(WOOD)
-    assert brightness(231, 100) == brightness(150, 19) == brightness(225, 175) == sum(WOOD)
+    assert brightness(231, 100) == brightness(150, 19) == brightness(223, 161) == sum(WOOD)
 
 
 def test_light_adds_few_colours_to_the_palette() -> None:
     colours: tuple[Rgb, ...] = lit_colours(PLANKS)
     assert colours[: len(COLOURS)] == COLOURS
     assert len(COLOURS) < len(colours) < 200
+
+
+@pytest.mark.parametrize("height", [60, 112, 200])
+def test_a_shield_is_whole_and_every_seats_is_another(height: int) -> None:
+    side = shield_side(height)
+    pictures = set[bytes]()
+    for seat in range(len(SEATS)):
+        brush = shield(height, WOOD, (seat,))
+        left, top, right, bottom = brush.sprite().box
+        assert 0 < left < right < side
+        assert height <= bottom - top < side
+        pictures.add(brush.picture().convert("L").tobytes())
+    assert len(pictures) == len(SEATS)

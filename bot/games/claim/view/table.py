@@ -30,6 +30,7 @@ from engine.claim.view import View
 from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
+from render.picture import Picture
 from render.seats import SEATS
 from render.words import Translate
 
@@ -100,6 +101,9 @@ class ClaimView(FactionsSetup, FactionChapters):
             accent=SEATS[seat].rgb,
         )
 
+    def position(self, view: View, names: Sequence[str], translate: Translate) -> Picture:
+        return pictures.position_picture(view, names, translate)
+
     def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         """Return the finished trick with its picture, or the cards played so far in words."""
         text, ended = (
@@ -142,6 +146,9 @@ class ClaimView(FactionsSetup, FactionChapters):
         if action is SeatLook.FOLLOWERS and seat is not None:
             picture = partial(pictures.hand_picture, view, names, translate, followers=True)
             return MessageSpec(_followers(view, translate), picture, accent=SEATS[seat].rgb)
+        if action == Look.FACTIONS and view.result is not None:
+            picture = partial(pictures.scoring_picture, view, names, translate)
+            return MessageSpec(translate("claim-setup-title"), picture)
         if action == Look.FACTIONS:
             factions = view.options.factions
             picture = partial(pictures.factions_picture, factions, view.seats, translate)

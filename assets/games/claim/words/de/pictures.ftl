@@ -83,9 +83,11 @@ claim-picture-left = liegen noch
 claim-team = Team { $team }
 claim-picture-leads = spielt an
 claim-picture-wins-it = gewinnt
-claim-picture-raised = zählt { $value }
 claim-picture-followers = Anhänger
 claim-picture-cards = Hand
+claim-picture-piles = Bisher gewonnen
+claim-picture-count-followers = Anhänger { $count }
+claim-picture-count-cards = Hand { $count }
 claim-picture-gets-nothing = bekommt nichts
 claim-picture-hand = { $count ->
     [0] hat keine Karte mehr
@@ -97,7 +99,6 @@ claim-picture-followers-of = { $count ->
     [one] hat einen Anhänger
    *[other] hat { $count } Anhänger
 }
-claim-picture-you-lead = In diesem Stich liegt noch keine Karte
 claim-picture-factions = Fraktionen
 claim-picture-set-title = Fraktionen
 claim-picture-set = { $cards } Karten für { $seats }

@@ -83,9 +83,11 @@ claim-picture-left = left lying
 claim-team = Team { $team }
 claim-picture-leads = leads
 claim-picture-wins-it = wins it
-claim-picture-raised = counts { $value }
 claim-picture-followers = Followers
 claim-picture-cards = Hand
+claim-picture-piles = Won so far
+claim-picture-count-followers = Followers { $count }
+claim-picture-count-cards = Hand { $count }
 claim-picture-gets-nothing = gets nothing
 claim-picture-hand = { $count ->
     [0] has no card left
@@ -97,7 +99,6 @@ claim-picture-followers-of = { $count ->
     [one] has one follower
    *[other] has { $count } followers
 }
-claim-picture-you-lead = No card has been played to this trick
 claim-picture-factions = Factions won
 claim-picture-set-title = Factions
 claim-picture-set = { $cards } cards for { $seats } players

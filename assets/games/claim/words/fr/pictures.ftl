@@ -83,9 +83,11 @@ claim-picture-left = laissés
 claim-team = Équipe { $team }
 claim-picture-leads = entame
 claim-picture-wins-it = gagne
-claim-picture-raised = vaut { $value }
 claim-picture-followers = Partisans
 claim-picture-cards = Main
+claim-picture-piles = Gagnées
+claim-picture-count-followers = Partisans { $count }
+claim-picture-count-cards = Main { $count }
 claim-picture-gets-nothing = ne reçoit rien
 claim-picture-hand = { $count ->
     [0] n’a plus de cartes
@@ -97,7 +99,6 @@ claim-picture-followers-of = { $count ->
     [one] a un partisan
    *[other] a { $count } partisans
 }
-claim-picture-you-lead = Aucune carte n’est encore jouée dans ce pli
 claim-picture-factions = Factions
 claim-picture-set-title = Factions
 claim-picture-set = { $cards } cartes pour { $seats }
