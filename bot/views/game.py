@@ -1,6 +1,6 @@
 """The protocols of a game's view: its texts, pictures and buttons at the table."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -127,7 +127,7 @@ class DiceView(Protocol):
 class StoryView(Protocol[ViewT]):
     """The view of a game whose end needs more than a sentence."""
 
-    def story(self, view: ViewT, names: Sequence[str], translate: Translate) -> Sequence[str]:
+    def story(self, view: ViewT, names: Sequence[str], translate: Translate) -> Iterable[str]:
         """Return the lines about how the game was decided, for the details of its end."""
 
 

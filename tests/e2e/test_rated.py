@@ -80,13 +80,14 @@ async def test_the_end_shows_everybodys_rating_before_and_after(world: World) ->
         assert {name: rating for name, (rating, _) in shown.items()} == before
         before = {name: after for name, (_, after) in shown.items()}
     ratings = (await store.standings.snapshot()).ratings
-    now = {player.name: ratings[world.guild.id, "nuggets", player.id].mu for player in players}
+    by_user = {user_id: rating.mu for (_, game, user_id), rating in ratings.items() if game}
+    now = {player.name: by_user[UserId(player.id)] for player in players}
     assert before == {name: str(shown_rating(mu)) for name, mu in now.items()}
     assert min(now.values()) < 1500 < max(now.values())
 
     ends = [post for post in world.posts if EN("button-rematch") in post.labels]
     wrong = PlayerRating(3000.0, 100.0, 1, world.env.now(), world.env.now())
-    await store.standings.save_ratings([(TABLE, players[0].id, wrong)])
+    await store.standings.save_ratings([(TABLE, UserId(players[0].id), wrong)])
     await recompute(store, {key: game.rules for key, game in GAMES.items()})
     await world.restart()
     assert [post for post in world.posts if EN("button-rematch") in post.labels] == ends

@@ -291,7 +291,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     pinging = Pings(
         delivery, tables, world.env.now, lambda *_: None, AlertSubscribers(store.people)
     )
-    presenter = Presenter(delivery, tables, GAMES, world.env.now, pinging)
+    presenter = Presenter(delivery, tables, GAMES, world.env.now, pinging, world.bot.faces)
     direct = DirectMessages(world.bot, store.people, quiet)
     announcer = Announcer(delivery, direct, store.questions)
     missing_players = MissingPlayers(delivery, tables, presenter, announcer, pinging, asyncio.sleep)

@@ -13,8 +13,8 @@ import pytest
 from bot.cli.export import export
 from bot.ids import GuildId, TableId, UserId
 from bot.store import ended_tables, privacy
-from bot.store.ended_tables import RatingPoints, TableEnd
 from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.standing_types import RatingPoints, TableEnd
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, SeatChange, Unrated
 from bot.tables.erasing import placeholders

@@ -1,7 +1,7 @@
 """The messages of a table of Claim, public and private."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final
@@ -125,7 +125,7 @@ class ClaimView(FactionsSetup, FactionChapters):
             accent=SEATS[result.winners[0]].rgb,
         )
 
-    def story(self, view: View, names: Sequence[str], translate: Translate) -> Sequence[str]:
+    def story(self, view: View, names: Sequence[str], translate: Translate) -> Iterable[str]:
         scoring = view.scoring
         if scoring is None:
             raise ValueError("the game goes on")
