@@ -33,8 +33,9 @@ CLOTH: Final = mixed(BARK, STAMP, 0.34)
 """A tablecloth for cards to lie on."""
 PLAQUE: Final = 46
 """The height of a plaque."""
+_BETWEEN: Final = 5
+"""Distance between the marks on a plaque."""
 _MUTED: Final = mixed(PAPER, STEEL, 0.6)
-_PLAIN_EDGE: Final = mixed(CLOTH, PAPER, 0.4)
 _SIZES: Final = (72, 62, 54, 46, 40)
 
 
@@ -177,20 +178,20 @@ def draw_suit(brush: Brush, suit: Suit, x: float, y: float, radius: float, ink: 
             area((-0.3, -0.3), (0.3, -0.3), (0.3, 0.3), (-0.3, 0.3))
 
 
-def put_ribbon(canvas: Canvas, text: str, x: float, y: float, ground: Rgb = CLOTH) -> None:
+def put_ribbon(canvas: Canvas, text: str, x: float, y: float) -> None:
     """Write a word or two on a ribbon around a point, such as the middle of a card's upper edge."""
     style = Style(28, INK, GOLD_LIGHT)
     width = -(-measured(text, style.size) // 8) * 8 + 20
-    canvas.put(_ribbon_sprite(width, ground), x, y)
+    canvas.put(_ribbon_sprite(width), x, y)
     canvas.write(text, x, y + 9, style, "middle")
 
 
 @SPRITES
-def _ribbon_sprite(width: int, ground: Rgb) -> Sprite:
+def _ribbon_sprite(width: int) -> Sprite:
     """Return a blank ribbon with notched ends; its origin is its middle."""
     tail, height, down = 22, 38, 5
     whole, bottom = width + 2 * tail, height + down
-    brush = Brush(whole, bottom, ground)
+    brush = Brush(whole, bottom, CLOTH)
     for edge, colour in ((0, INK), (3, mixed(GOLD_LIGHT, INK, 0.35))):
         left, right = 2 * edge, whole - 2 * edge
         high, low, middle = down + edge, bottom - edge, (down + bottom) / 2
@@ -201,19 +202,29 @@ def _ribbon_sprite(width: int, ground: Rgb) -> Sprite:
     return brush.sprite((width // 2 + tail, height // 2))
 
 
-@SPRITES
-def plaque_sprite(width: int, ground: Rgb = CLOTH, *, marked: bool = False) -> Sprite:
-    """Return a plaque for marks of a card's player; its origin is its middle.
+def put_plaque(
+    canvas: Canvas, marks: Sequence[Sprite], x: float, y: float, *, marked: bool = False
+) -> None:
+    """Put the marks of a player on a plaque around a point, such as below the middle of a card.
 
-    It hides the middle of the card's lower edge. Marks on it are blended with the ``ground``.
+    The marks are at most `PLAQUE` px high and blended with `CLOTH`; their origin is their middle.
     """
-    brush = Brush(width, PLAQUE, ground)
+    width = sum(mark.width + _BETWEEN for mark in marks)
+    canvas.put(_plaque_sprite(width + 18, marked=marked), x, y)
+    left = x - width / 2
+    for mark in marks:
+        canvas.put(mark, left + (mark.width + _BETWEEN) / 2, y)
+        left += mark.width + _BETWEEN
+
+
+@SPRITES
+def _plaque_sprite(width: int, *, marked: bool) -> Sprite:
+    """Return a blank plaque; its origin is its middle."""
+    brush = Brush(width, PLAQUE, CLOTH)
+    edge, inset = (GOLD_LIGHT, 5) if marked else (mixed(CLOTH, PAPER, 0.4), 4)
     brush.rectangle((0, 0, width, PLAQUE), INK, PLAQUE / 2)
-    brush.rectangle(
-        (2, 2, width - 2, PLAQUE - 2), GOLD_LIGHT if marked else _PLAIN_EDGE, PLAQUE / 2
-    )
-    inset = 5 if marked else 4
-    brush.rectangle((inset, inset, width - inset, PLAQUE - inset), ground, PLAQUE / 2)
+    brush.rectangle((2, 2, width - 2, PLAQUE - 2), edge, PLAQUE / 2)
+    brush.rectangle((inset, inset, width - inset, PLAQUE - inset), CLOTH, PLAQUE / 2)
     return brush.sprite((width // 2, PLAQUE // 2))
 
 

@@ -13,7 +13,7 @@ from engine.game import Seat
 from render.area import Area
 from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
-from render.cards import plaque_sprite, put_ribbon
+from render.cards import put_plaque, put_ribbon
 from render.claim import alt, cards
 from render.claim.cards import (
     BIG,
@@ -164,17 +164,12 @@ def put_place(canvas: Canvas, played: PlayedCard, x: int, top: int, zoom: float)
         canvas.put(slot_sprite(waited_for=played.waited_for, zoom=zoom), left, top)
     else:
         put_card(canvas, played.card, left, top, zoom)
-    marks = [(seat_sprite(played.seat, CLOTH, 0.5), 50)]
+    marks = [seat_sprite(played.seat, CLOTH, 0.5)]
     if played.team is not None:
-        marks.insert(0, (team_sprite(played.team, CLOTH), 42))
+        marks.insert(0, team_sprite(played.team, CLOTH))
     if played.ahead:
-        marks.append((crown_sprite(18, CLOTH), 46))
-    width, y = sum(room for _, room in marks), top + round(cards.HEIGHT * zoom) + 6
-    canvas.put(plaque_sprite(width + 20, marked=played.ahead), x, y)
-    end = x - width / 2
-    for mark, room in marks:
-        canvas.put(mark, end + room / 2, y)
-        end += room
+        marks.append(crown_sprite(18, CLOTH))
+    put_plaque(canvas, marks, x, top + round(cards.HEIGHT * zoom) + 6, marked=played.ahead)
 
 
 def put_cards(

@@ -7,11 +7,14 @@ from engine.game import Result, Standing
 from render.area import Area
 from render.cards import (
     CLOTH,
+    HEIGHT,
     CardLook,
     Suit,
     back_sprite,
     card_sprite,
     place_sprite,
+    put_plaque,
+    put_ribbon,
     put_row,
 )
 from render.dice import DieLook, die_sprite
@@ -77,6 +80,10 @@ def _cards() -> Picture:
     put_row(table.canvas, upper, fan)
     others = (back_sprite(), place_sprite(), place_sprite(waited_for=True))
     put_row(table.canvas, lower, [card_sprite("K", Suit.HEARTS), card_sprite("42", None), *others])
+    put_ribbon(table.canvas, "leads", lower.x - 280, lower.y - HEIGHT // 2 - 14)
+    for seat, x in enumerate((lower.x - 280, lower.x - 140)):
+        marks = [seat_sprite(seat, CLOTH, 0.5), *[laurel_sprite(19, CLOTH)] * seat]
+        put_plaque(table.canvas, marks, x, lower.y + HEIGHT // 2 + 6, marked=seat == 1)
     return table.picture("Cards.")
 
 
