@@ -90,7 +90,10 @@ def hand(
     choice = snapshot.undoable
     rows, tools = spec.rows, list[Button]()
     if not may_act:
-        rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in rows)
+        rows = tuple(
+            tuple(button._replace(disabled=True, style=ButtonStyle.PLAIN) for button in row)
+            for row in rows
+        )
     if choice is not None and choice.seat == seat:
         tools.append(_undo(snapshot, translate))
     if isinstance(view, AidView):

@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 import msgspec
 import pytest
 
+from bot.catalogue import catalogue
+from bot.games.claim.view.table import ClaimView
 from bot.ids import GuildId, TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import DaysOff
@@ -13,6 +15,8 @@ from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS, moment_after
+from bot.views import table as table_view
+from bot.views.message_spec import ButtonStyle
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import NOON, Clock
@@ -88,6 +92,22 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
         await tables.breaks.resume(TABLE, UserId(100))
     assert refused.value.reason is Reason.NOT_PAUSED
     assert (await Tables(store, RULES, clock).get(TABLE)).deadline == resumed.deadline
+
+
+async def test_no_card_of_a_hand_stands_out_during_a_pause(tables: Tables) -> None:
+    snapshot = await started(tables, 2, game="claim", turn_limit=DAY)
+    [seat] = RULES["claim"].to_act(snapshot.state)
+
+    def looks(shown: Snapshot) -> set[tuple[ButtonStyle, bool]]:
+        hand = table_view.hand(RULES["claim"], ClaimView(), shown, seat, catalogue("en"))
+        cards = [button for row in hand.rows[:-1] for button in row]
+        assert len(cards) > 4
+        return {(button.style, button.disabled) for button in cards}
+
+    assert (ButtonStyle.GOOD, False) in looks(snapshot)
+    await tables.breaks.agree_to_pause(TABLE, UserId(100))
+    agreed = await tables.breaks.agree_to_pause(TABLE, UserId(101))
+    assert looks(agreed.snapshot) == {(ButtonStyle.PLAIN, True)}
 
 
 async def test_two_pauses_in_a_turn_add_up_and_proposals_expire(
