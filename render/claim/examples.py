@@ -12,18 +12,13 @@ from engine.claim.cards import BACK, FACTIONS, Faction
 from engine.claim.notation import parse, read_cards
 from engine.claim.state import Play, State
 from engine.claim.view import View
-from render.claim.cards import BIG, CLOTH, ZOOMS, CardState, card_sprite, chip_sprite
+from render.claim.cards import CLOTH, ZOOMS, CardState, card_sprite, chip_sprite
 from render.claim.guide import Example, emblems, examples_picture
-from render.claim.layout import (
-    LAYOUTS,
-    WHOLE_CLOTH,
-    WHOLE_SHEET,
-    WITHOUT_ASIDE,
-)
+from render.claim.layout import LAYOUTS, WHOLE_CLOTH, WHOLE_SHEET, WITHOUT_ASIDE
 from render.claim.scene import backdrop
 from render.claim.table import table_picture
 from render.claim.throne import hall
-from render.claim.trick_end import trick_end_picture
+from render.claim.trick_end import SIZES, trick_end_picture
 from render.claim.vote import scoring_picture
 from render.names import example_names
 from render.palette import PAPER
@@ -181,8 +176,10 @@ def warm() -> None:
     hall()
     for faction, look, zoom in product((*FACTIONS, None), CardState, ZOOMS):
         card_sprite(faction, look, zoom)
-    for faction, ground, zoom in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT), (1.0, BIG)):
-        chip_sprite(faction, ground, zoom)
+    for faction in (*FACTIONS, None):
+        chip_sprite(faction, CLOTH)
+        for ground, (_, zoom) in product((PAPER, HIGHLIGHT), SIZES.values()):
+            chip_sprite(faction, ground, zoom)
     emblems(FACTIONS, no_words)
     for page in RULES_PAGES:
         rules_picture(page, no_words)

@@ -27,12 +27,7 @@ from render.claim.cards import (
     slot_sprite,
 )
 from render.claim.factions import CARD_PALETTE, EMBLEM, emblem_sprite
-from render.claim.layout import (
-    HEIGHT,
-    WHOLE_CLOTH,
-    WHOLE_SHEET,
-    Layout,
-)
+from render.claim.layout import HEIGHT, WHOLE_CLOTH, WHOLE_SHEET, Layout
 from render.claim.teams import side_of, team_sprite
 from render.discs import seat_sprite
 from render.headline import draw_headline, write_headline

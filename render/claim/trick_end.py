@@ -34,7 +34,7 @@ from render.words import Translate
 
 _NAMES_RIGHT: Final = 378
 """Right end of the names of seats with gains."""
-_SIZES: Final = {2: (38, 1.8), 3: (34, 1.4), 4: (28, 1.0)}
+SIZES: Final = {2: (38, 1.8), 3: (34, 1.4), 4: (28, 1.0)}
 """The size of names, and the zoom of gained cards, for each number of seats."""
 
 
@@ -82,7 +82,7 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
         team, wins = side_of(seat, view.seats), seat == trick.winner
         badges = () if team is None else (partial(team_sprite, team),)
         row = Row(seat, shown[seat], (), marked=wins, winner=wins, badges=badges)
-        size, zoom = _SIZES[view.seats]
+        size, zoom = SIZES[view.seats]
         put_row(canvas, row, place, _NAMES_RIGHT, size, size / 56)
         chips = [(card, False) for card in gained] + [(card, True) for card in trick.removed[seat]]
         ground = row_ground(marked=row.marked)
