@@ -112,7 +112,6 @@ class Reply:
                 await self.send_text(self._explain(Refused(Reason.RESTARTING), self.interaction))
             raise asyncio.CancelledError
         LOG_CONTEXT.set(LogContext(self.guild_id or None))
-        client.faces.remember(self.guild_id, self.interaction.user)
         self._waiting = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_in_time)
         return self
 
@@ -131,6 +130,7 @@ class Reply:
                 with contextlib.suppress(Undelivered), requesting():
                     async with asyncio.timeout(ANSWER_WITHIN):
                         await self.interaction.delete_original_response()
+        self.interaction.client.faces.remember(self.guild_id, self.interaction.user)
         return failed
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from bot.views.markup import listed, player, safe_names
+from bot.views.markup import label_name, listed, player, safe_names
 from bot.views.message_spec import Form, MessageSpec
 from engine.game import Result, Seat
 from render.lobby import Emblem
@@ -29,6 +29,8 @@ class Presses(NamedTuple):
     pick: Callable[[str], str]
 
 
+_SHARING_NAME: Final = 20
+"""Maximum length of a winner's name in the title of several winners, which a phone shows whole."""
 NO_PRESSES: Final = Presses(act=lambda _action: "", pick=lambda _draft: "")
 """Builds empty custom_ids, for a turn that is shown without buttons."""
 
@@ -275,9 +277,10 @@ def final_words(
     ``teams`` are the teams by the rules, if any. The catalogues have the sentence
     ``<game>-decided-<reason>``.
     """
-    safe = safe_names(names)
+    shared = len(result.winners) > 1
+    safe = safe_names(label_name(name, _SHARING_NAME) if shared else name for name in names)
     winners = [player(seat, safe) for seat in result.winners]
-    together = len(winners) > 1 and any(set(result.winners) <= set(team) for team in teams)
+    together = shared and any(set(result.winners) <= set(team) for team in teams)
     won = "game-won-together" if together else "game-won"
     title = translate(won, count=len(winners), names=listed(winners, translate))
     return f"## {title}\n{translate(f'{game}-decided-{result.decided_by}')}"

@@ -271,7 +271,7 @@ class Member:
         return self._as_now(menu).text.split("\n\n")[0]
 
     async def details(self, end: Post) -> Post:
-        """Return the private details of a finished game."""
+        """Return the private details of a finished game, or the menu of a running one."""
         [button] = [button for button in end.buttons if button.custom_id.endswith(":more")]
         return (await self.press(end, button)).private
 

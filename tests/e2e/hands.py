@@ -20,8 +20,9 @@ async def deal(world: World, players: Sequence[Member], **options: Any) -> Post:
 
 
 def the_table(world: World) -> Post:
-    """Return the message of the turn in progress."""
-    return [post for post in world.posts if EN("button-more") in post.labels][-1]
+    """Return the message of the turn in progress, or of the end."""
+    shown = {EN("button-more"), EN("button-details")}
+    return [post for post in world.posts if shown.intersection(post.labels)][-1]
 
 
 async def open_hand(world: World, player: Member) -> Post:

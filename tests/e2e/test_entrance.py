@@ -21,7 +21,8 @@ HUGE = 10**30
 
 async def uses(member: Member, post: Post, custom_id: str) -> Answer:
     """Press a button with another custom_id."""
-    return await member.press(relabelled(post, "More", custom_id), "More")
+    label = post.labels[-1]
+    return await member.press(relabelled(post, label, custom_id), label)
 
 
 UNKNOWN_IDS = (

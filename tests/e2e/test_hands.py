@@ -83,7 +83,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
     assert EN("game-won", count=2, names="") not in text, "partners don't share, they win"
     assert not world.bot.services.get(Hands)._open, "nothing is left to follow"
     assert not any("Your cards" in post.text for post in world.posts)
-    board = (await players[0].types("bids leaderboard")).public.text
+    board = (await players[0].types("bids leaderboard")).public.pictures[0].alt
     wins = re.findall(r"(\d) wins? in 1 game", board)
     assert sorted(wins) == ["0", "0", "1", "1"], "partners have a win each"
 

@@ -38,7 +38,7 @@ async def test_a_german_server_plays_in_german(german_world: World) -> None:
     assert DE("claimit-last-turn") in german_world.posts[-1].text
     end = await play(german_world, players, at_random(1))
     assert "gewinnt!" in end.text or "teilen sich" in end.text
-    assert end.labels == ("Revanche", "Wiederholung", "Mein Rückblick", "Wendepunkt", "Mehr")
+    assert end.labels == ("Revanche", "Details")
     assert "Goldmine" in end.text
 
 

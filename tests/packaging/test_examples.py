@@ -48,7 +48,7 @@ async def test_pip_installs_the_example_as_in_its_readme(tmp_path: Path, wheels:
         await ada.sees_its_pictures()
         await play_the_new_game(ada)
         await ada.sees_its_pictures()
-        name, record = await ada.downloads("nim-2.json")
+        name, record = await ada.downloads_record()
     (machine.home / name).write_bytes(record)
     assert "valid" in machine.succeed(f"{method.program} verify {name}")
 

@@ -144,6 +144,14 @@ class Page:
                 assert (await answer.read()).startswith(b"\x89PNG")
         return len(pictures)
 
+    async def downloads_record(self) -> tuple[str, bytes]:
+        """Download the record of the last game; return its name and content."""
+        await self.press("Details")
+        await self.shows("Turning point")
+        await self.press("Record")
+        await self.shows("This is the record")
+        return await self.downloads(".json")
+
     async def downloads(self, ending: str) -> tuple[str, bytes]:
         """Download an attachment; return its name and content."""
         [(name, file)] = [
@@ -299,11 +307,7 @@ async def test_hands_are_updated_and_the_record_is_valid(tmp_path: Path) -> None
                 await ada.plays(ben)
                 await ben.plays(ada)
             await ben.shows("Rematch", "claim-it verify")
-            await ben.press("Details")
-            await ben.shows("Turning point")
-            await ben.press("Record")
-            await ben.shows("This is the record")
-            name, record = await ben.downloads(".json")
+            name, record = await ben.downloads_record()
             [command] = set(re.findall(r"claim-it (verify) ~/Downloads/(\S+?.json)", ben.text()))
     assert command == ("verify", name)
     (tmp_path / name).write_bytes(record)
