@@ -1,7 +1,7 @@
 """The card of a person's standing: rating, last results, and the ratings so far as a chart."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
@@ -69,15 +69,20 @@ class Standing(NamedTuple):
 def profile_card(
     standing: Standing, lines: Sequence[Curve], now: datetime, translate: Translate
 ) -> Picture:
-    """Return the card, with the chart of the ratings from `CHARTED_GAMES` games on."""
+    """Return the card, with the chart of the ratings from `CHARTED_GAMES` games on.
+
+    Games of a single day have no chart: it would be a vertical line.
+    """
     [name] = shown_names([standing.name], translate)
     results = standing.results[-LAST_GAMES:]
     missing = CHARTED_GAMES - len(results)
-    brush = wall(_TALL if missing <= 0 else _SHORT, seed=13)
+    times = [at for line in lines for at, _ in line.points]
+    has_chart = missing <= 0 and max(times) - min(times) >= timedelta(days=1)
+    brush = wall(_TALL if has_chart else _SHORT, seed=13)
     draw_headline(brush)
     paper(brush, (12, 108, WIDTH - 12, _SHORT - 8), seed=5)
     _draw_places(brush, len(results))
-    axes = Axes.of(lines, now, *_PLOT) if missing <= 0 else None
+    axes = Axes.of(lines, now, *_PLOT) if has_chart else None
     if axes:
         paper(brush, (12, _SHORT + 2, WIDTH - 12, _TALL - 8), seed=9)
         draw_ratings(brush, axes, lines, translate)
@@ -90,16 +95,17 @@ def profile_card(
     for number, won in enumerate(results):
         y = _RESULTS_Y - _ASIDE if won else _RESULTS_Y + _ASIDE
         canvas.put(_result_sprite(won=won), _LEFT + _STEP * number, y - _RESULT // 2)
-    if axes:
-        x = _LEFT + canvas.write(standing.best_label, _LEFT, 304, label) + 18
-        canvas.write(standing.best, x, 306, Style(38))
-        write_ratings(canvas, axes, lines, translate)
-        below = [f"{standing.best_label}: {standing.best}."]
-        below += [line_words(line, translate) for line in lines]
-    else:
+    if missing > 0:
         more = translate("card-more", games=missing)
         canvas.write(more, _LEFT, 304, label)
         below = [f"{more}."]
+    else:
+        x = _LEFT + canvas.write(standing.best_label, _LEFT, 304, label) + 18
+        canvas.write(standing.best, x, 306, Style(38))
+        below = [f"{standing.best_label}: {standing.best}."]
+    if axes:
+        write_ratings(canvas, axes, lines, translate)
+        below += [line_words(line, translate) for line in lines]
     words = _words(standing, name, subtitle, translate)
     return Picture(canvas.png(), told((words, *below)))
 

@@ -66,8 +66,8 @@ def profile(
     if charted != EVERY_GAME:
         lines += _in_game(charted, stored, now, translate)
     elif len(played) > 1:
-        for key in (EVERY_GAME, *played):
-            lines += _in_game(key, stored, now, translate, is_short=key != EVERY_GAME)
+        lines += _in_game(EVERY_GAME, stored, now, translate)
+        lines += [_in_short(key, stored, now, translate) for key in played]
     else:
         for key in played:
             lines += _in_game(key, stored, now, translate)
@@ -172,13 +172,8 @@ def _opponents(
     return people_menu(others, nonce, translate)
 
 
-def _in_game(
-    key: str, stored: Profile, now: datetime, translate: Translate, *, is_short: bool = False
-) -> Iterator[str]:
-    """Yield the lines about a user's rating and results in one game, or in all games.
-
-    If ``is_short``, it omits places, streaks, dice and unknown skill: see the game's own page.
-    """
+def _in_game(key: str, stored: Profile, now: datetime, translate: Translate) -> Iterator[str]:
+    """Yield the lines about a user's rating and results in one game, or in all games."""
     career, rating = stored.careers.get(key), stored.ratings.get(key)
     stats, insight = stored.stats.get(key, {}), stored.insights.get(key)
     name = translate("leaderboard-all") if key == EVERY_GAME else game_name(key, translate)
@@ -188,19 +183,30 @@ def _in_game(
     else:
         text = rating_words(rating, now, translate)
         yield translate("profile-ranked", rating=text, games=rating.games)
-        trend = _trend(key, rating, stored.earlier_ratings.get(key), translate)
-        yield f"-# {_rank(stored.ranks.get(key), translate)} · {trend}"
+        rank = _rank(stored.ranks.get(key), translate)
+        trend = "" if key == EVERY_GAME else _trend(key, rating, stored, translate)
+        yield f"-# {' · '.join(filter(None, [rank, trend]))}"
     if career is not None:
-        rate = percent(career.wins / career.games, translate)
-        wins = translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
-        yield translate("profile-wins", wins=wins)
-    if career is not None and not is_short:
+        yield translate("profile-wins", wins=_wins(career, translate))
         yield _places(career, stats, translate)
-    if key != EVERY_GAME and (insight or not is_short):
+    if key != EVERY_GAME:
         skill_line = skill.insight(insight, translate) if insight else translate("profile-no-skill")
         yield f"-# {skill_line}"
-    if (dice := _dice(stats, translate)) and not is_short:
+    if dice := _dice(stats, translate):
         yield dice
+
+
+def _in_short(key: str, stored: Profile, now: datetime, translate: Translate) -> str:
+    """Return the line about a user's rating and wins in one game."""
+    career, rating = stored.careers.get(key), stored.ratings.get(key)
+    words = "" if rating is None else rating_words(rating, now, translate)
+    wins = "" if career is None else _wins(career, translate)
+    return f"{game_name(key, translate)}: {' · '.join(filter(None, [words, wins]))}"
+
+
+def _wins(career: Career, translate: Translate) -> str:
+    rate = percent(career.wins / career.games, translate)
+    return translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
 
 
 def _rivals(person: Person, stored: Profile, translate: Translate) -> Iterator[str]:
@@ -225,11 +231,9 @@ def _rank(rank: Rank | None, translate: Translate) -> str:
     return translate("profile-rank", rank=whole(rank.rank, translate), of=rank.of)
 
 
-def _trend(key: str, rating: PlayerRating, before: float | None, translate: Translate) -> str:
-    """Return the line about the change of a rating, in points as shown."""
-    if key == EVERY_GAME:
-        return translate("profile-no-trend")
-    if before is None:
+def _trend(key: str, rating: PlayerRating, stored: Profile, translate: Translate) -> str:
+    """Return the line about the change of a rating in a game, in points as shown."""
+    if (before := stored.earlier_ratings.get(key)) is None:
         return translate("profile-new", days=TREND_OVER.days)
     points = shown_rating(rating.mu) - shown_rating(before)
     which = "rose" if points > 0 else "fell" if points < 0 else "steady"

@@ -230,4 +230,3 @@ def test_a_profile_in_one_game(translate: Catalogue) -> None:
     assert labels == [translate("leaderboard-all"), *names]
     [current] = [button for button in page.rows[0] if button.disabled]
     assert current.label == translate(f"{GAME}-name")
-    assert translate("profile-no-trend") in shown(facts, translate).text

@@ -87,6 +87,16 @@ def test_the_chart_begins_with_the_fifth_game(translate: Catalogue) -> None:
         assert f"{curve.points[-1][1]}" in charted.alt
 
 
+def test_the_games_of_a_single_day_have_no_chart() -> None:
+    """It would be a vertical line."""
+    hours = [line(*((nth / 24, 1500 + 10 * nth) for nth in range(9, 0, -1)))]
+    picture = card(hours)
+    assert height(picture) < PLOT[0]
+    assert "Best game: Claim 1640." in picture.alt
+    two_days = card([line((1.5, 1500), *((nth / 24, 1510) for nth in range(4, 0, -1)))])
+    assert height(two_days) > PLOT[1]
+
+
 def test_the_alt_text_says_all_that_the_card_shows() -> None:
     results = [True, False, False]
     alt = card([line((9, 1530), (7, 1540), (1, 1500))], results=results, rank="rank 3 of 12").alt

@@ -79,7 +79,6 @@ profile-rose = 📈 Wertung um { $points } gestiegen in { $days } Tagen
 profile-fell = 📉 Wertung um { $points } gefallen in { $days } Tagen
 profile-steady = ➡️ Wertung wie vor { $days } Tagen
 profile-new = 🆕 noch kein Trend: erste Wertung vor weniger als { $days } Tagen
-profile-no-trend = Trend: siehe die einzelnen Spiele
 profile-skill = 🧭 Fehler **{ $mistakes }** je Entscheidung, Glück **{ $luck }** je Spiel, in Prozentpunkten · { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele

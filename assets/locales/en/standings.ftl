@@ -79,7 +79,6 @@ profile-rose = 📈 rating up { $points } in { $days } days
 profile-fell = 📉 rating down { $points } in { $days } days
 profile-steady = ➡️ rating the same as { $days } days ago
 profile-new = 🆕 no trend yet: first rated less than { $days } days ago
-profile-no-trend = trend: see each game
 profile-skill = 🧭 Mistakes **{ $mistakes }** per decision, luck **{ $luck }** per game, in percentage points · { $games ->
     [one] { $games } game reviewed
    *[other] { $games } games reviewed

@@ -79,7 +79,6 @@ profile-rose = 📈 cote en hausse de { $points } en { $days } jours
 profile-fell = 📉 cote en baisse de { $points } en { $days } jours
 profile-steady = ➡️ même cote qu’il y a { $days } jours
 profile-new = 🆕 pas encore de tendance : première cote il y a moins de { $days } jours
-profile-no-trend = tendance : voir chaque jeu
 profile-skill = 🧭 Erreurs **{ $mistakes }** par décision, chance **{ $luck }** par partie, en points · { $games ->
     [one] { $games } partie analysée
    *[other] { $games } parties analysées
