@@ -74,10 +74,11 @@ def profile(
     if charted == EVERY_GAME:
         lines += _rivals(person, stored, translate)
     has_dice = any(stats.get(ROLLS) for stats in stored.stats.values())
-    notes = ["profile-note", *(["profile-note-dice"] if has_dice else [])]
+    notes = ["profile-note-dice"] if has_dice else []
+    if charted != EVERY_GAME or len(played) == 1:
+        notes.insert(0, "profile-note")
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
-        notes = []
     carded = played[0] if charted == EVERY_GAME and len(played) == 1 else charted
     return MessageSpec(
         text="\n".join(lines),
@@ -201,7 +202,8 @@ def _in_short(key: str, stored: Profile, now: datetime, translate: Translate) ->
     career, rating = stored.careers.get(key), stored.ratings.get(key)
     words = "" if rating is None else rating_words(rating, now, translate)
     wins = "" if career is None else _wins(career, translate)
-    return f"{game_name(key, translate)}: {' · '.join(filter(None, [words, wins]))}"
+    name = f"**{game_name(key, translate)}**"
+    return " · ".join(filter(None, [name, words, wins]))
 
 
 def _wins(career: Career, translate: Translate) -> str:
