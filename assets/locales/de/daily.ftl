@@ -102,5 +102,5 @@ mistakes-tomorrow = Das war alles für heute. { $open ->
     [one] Eine Entscheidung kommt
    *[other] { $open } Entscheidungen kommen
 } an einem anderen Tag wieder.
-mistakes-none = Auf diesem Server gibt es nichts zu üben. Nach einem Spiel findet **{ button-review }** deine teuersten Entscheidungen; sie kommen hier wieder.
+mistakes-none = Auf diesem Server gibt es nichts zu üben. Nach einem Spiel findet **{ button-details }** → **{ button-review }** deine teuersten Entscheidungen; sie kommen hier wieder.
 button-mistakes-next = Weiter

@@ -83,7 +83,7 @@ profile-skill = 🧭 Fehler **{ $mistakes }** je Entscheidung, Glück **{ $luck 
     [one] { $games } Spiel
    *[other] { $games } Spiele
 } mit Rückblick
-profile-no-skill = 🧭 Fehler und Glück siehst du nach dem ersten **{ button-review }**
+profile-no-skill = 🧭 Fehler und Glück siehst du nach dem ersten **{ button-details }** → **{ button-review }**
 profile-unrated = Noch keine Wertung: bisher kein gewertetes Spiel.
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel

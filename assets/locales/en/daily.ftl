@@ -102,5 +102,5 @@ mistakes-tomorrow = That's all for today. { $open ->
     [one] One decision comes
    *[other] { $open } decisions come
 } back on another day.
-mistakes-none = There is nothing to practise on this server. After a game, **{ button-review }** finds your costliest decisions; they come back here.
+mistakes-none = There is nothing to practise on this server. After a game, **{ button-details }** → **{ button-review }** finds your costliest decisions; they come back here.
 button-mistakes-next = Next

@@ -83,7 +83,7 @@ profile-skill = 🧭 Mistakes **{ $mistakes }** per decision, luck **{ $luck }**
     [one] { $games } game reviewed
    *[other] { $games } games reviewed
 }
-profile-no-skill = 🧭 Mistakes and luck: press **{ button-review }** after a game to see them
+profile-no-skill = 🧭 Mistakes and luck: press **{ button-details }** → **{ button-review }** after a game to see them
 profile-unrated = No rating yet: no rated games so far.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game

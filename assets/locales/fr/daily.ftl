@@ -102,5 +102,5 @@ mistakes-tomorrow = C’est tout pour aujourd’hui. { $open ->
     [one] Une décision reviendra
    *[other] { $open } décisions reviendront
 } un autre jour.
-mistakes-none = Il n’y a rien à travailler sur ce serveur. Après une partie, **{ button-review }** trouve tes décisions les plus coûteuses ; elles reviennent ici.
+mistakes-none = Il n’y a rien à travailler sur ce serveur. Après une partie, **{ button-details }** → **{ button-review }** trouve tes décisions les plus coûteuses ; elles reviennent ici.
 button-mistakes-next = Suivante

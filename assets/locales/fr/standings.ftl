@@ -83,7 +83,7 @@ profile-skill = 🧭 Erreurs **{ $mistakes }** par décision, chance **{ $luck }
     [one] { $games } partie analysée
    *[other] { $games } parties analysées
 }
-profile-no-skill = 🧭 Erreurs et chance : appuie sur **{ button-review }** après une partie pour les voir
+profile-no-skill = 🧭 Erreurs et chance : appuie sur **{ button-details }** → **{ button-review }** après une partie pour les voir
 profile-unrated = Pas encore de cote : aucune partie classée jusqu’ici.
 profile-favourite = 🤝 Le plus souvent contre **{ $name }** : { $games ->
     [one] { $games } partie
