@@ -11,7 +11,7 @@ from engine.analysis.ratings import NEWCOMER
 from engine.game import AnyGame, Result, Seat
 from render.words import Translate, shown_rating
 
-_NAME_IN_LINE: Final = 20
+_NAME_IN_LINE: Final = 16
 """Maximum length of a name before two ratings, so that a phone shows them in one line."""
 
 

@@ -242,8 +242,8 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
     assert len(ranked) >= seats, "everybody's place, and perhaps how each part was decided"
     if (key, language) not in LEDGER:
         in_picture = set(re.findall(NUMBER, end.picture().alt)) | set(map(str, range(seats + 1)))
-        _title, places = about.text.split("\n", 1)
-        assert set(re.findall(NUMBER, places)) <= in_picture
+        _title, lines = about.text.split("\n", 1)
+        assert set(re.findall(NUMBER, lines)) <= in_picture
         return
     places = re.split(r"(?=\b\d\. W)", end.picture().alt)[1:]
     assert len(places) == seats
