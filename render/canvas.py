@@ -51,7 +51,7 @@ class Canvas:
         return right - left
 
     def dim(self, area: Area) -> None:
-        """Darken an area of the picture, so that what is put there next stands out."""
+        """Darken an area of the picture; sprites put there afterwards stand out."""
         part = png.image_in(self._memory, self._size, "L").crop(area)
         self._pixels.paste(part.point(dimmed(self._palette)).im, area)
 

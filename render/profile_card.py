@@ -1,4 +1,4 @@
-"""The card of a person's standing: rating, last results, and the ratings so far as a chart."""
+"""The card of a person's standing: rating, last results, and the chart of ratings."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -46,11 +46,11 @@ _RESULTS_Y, _ASIDE = 212, 21
 
 
 class Standing(NamedTuple):
-    """A person's rating in ``game``, and half the width of its likely range.
+    """A person's ``rating`` in ``game``, with ``spread`` as its margin of error.
 
-    The medal is hollow unless ``is_settled``; ``words`` say the rating in the alt text. ``rank`` is
-    "" without one. ``results`` tell whether the last games were won, oldest first. ``best_label``
-    names what ``best`` is: the best game or the best rating.
+    The medal is hollow unless the rating ``is_settled``; ``words`` is the rating in the alt text.
+    ``rank`` is "" for an unranked person. ``results`` has True for each game won, oldest first.
+    ``best_label`` is the caption of ``best``, the best game or the best rating.
     """
 
     name: str

@@ -25,7 +25,7 @@ from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import TableId
 from bot.store.database import merge_rows
-from bot.store.schema import career_stats, careers, result_stats, results, tables
+from bot.store.schema import WON, career_stats, careers, result_stats, results, tables
 from bot.store.standing_types import EVERY_GAME, periods_of
 
 
@@ -66,7 +66,7 @@ _GAME: Final = func.coalesce(bindparam("listed_as", type_=Text), tables.c.game)
 @cache
 def add_results() -> UpdateBase:
     """Return the statement that adds a game's results to the careers of a period."""
-    won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
+    won = case((WON, 1), else_=0)
     period = bindparam("in_period", type_=Integer)
     keys = _of_people(tables.c.guild_id, _GAME, period, results.c.user_id)
     rows = keys.add_columns(literal(1), won, won, won)

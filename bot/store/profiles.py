@@ -5,7 +5,7 @@ from datetime import datetime
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, and_, not_, select, update
+from sqlalchemy import ColumnElement, Select, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
@@ -15,6 +15,7 @@ from bot.store.queries import read_tables
 from bot.store.schema import (
     UNREVIEWED,
     WITH_LOG,
+    WON,
     career_stats,
     careers,
     insights,
@@ -247,8 +248,7 @@ async def _points(
     connection: AsyncConnection, guild_id: GuildId, user_id: UserId, games: Collection[str]
 ) -> tuple[RatingPoint, ...]:
     """Return the ratings after a user's last games, in the order in which the games ended."""
-    won = and_(results.c.place == 1, not_(results.c.resigned))
-    columns = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu, won
+    columns = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu, WON
     newest = (
         _rated(guild_id, user_id, *columns)
         .where(tables.c.game.in_(games))

@@ -288,6 +288,8 @@ results = Table(
     sqlite_with_rowid=False,
 )
 
+WON: Final = and_(results.c.place == 1, not_(results.c.resigned))
+"""The condition that a result is a win."""
 UNREVIEWED: Final = and_(
     results.c.decisions.is_(None), results.c.user_id.is_not(None), not_(results.c.former)
 )

@@ -317,7 +317,7 @@ class LiveTables:
         """
         if table.start_id is None or table.status is TableStatus.CANCELLED:
             return Snapshot(table)
-        self.rules_of(table)
+        self.rules_of(table)  # refuses another version, even if the table is archived
         entries = await self._store.games.entries(table.id)
         if not entries:  # may have just been archived
             return Snapshot(table)

@@ -114,8 +114,9 @@ def question(
     )
     ends = datetime.combine(page.day + _DAY, datetime.min.time(), UTC)
     asked = translate("daily-question", level=position.level)
+    lines = before, title(position, page.day, translate), asked, spec.text
     return spec._replace(
-        text="\n".join(filter(None, [before, title(position, page, translate), asked, spec.text])),
+        text="\n".join(filter(None, lines)),
         note=translate("daily-once", next=relative(ends)),
         rows=(*spec.rows, *_navigation(page, position.game, translate)),
         below=calendar(page.answers, page.games, page.today, translate),
@@ -147,7 +148,7 @@ def solution(
     own_key = None if own_answer is None else own_answer.answer
     lines = [before] if before else []
     lines += [
-        title(position, page, translate),
+        title(position, page.day, translate),
         *_verdict(position, own_key, moves, page, translate),
     ]
     reason = game.view.explain(position.view, position.best.action, names, translate)
@@ -192,10 +193,10 @@ def mistakes_button(translate: Translate) -> Button:
     return Button(translate("button-mistakes"), page_routes.next_mistake(), emoji="🎯")
 
 
-def title(position: DailyPosition, page: DailyPage, translate: Translate) -> str:
+def title(position: DailyPosition, day: date, translate: Translate) -> str:
     """Return the heading of a day's position."""
-    name, day = translate(f"{position.game}-name"), date_words(page.day, translate)
-    return f"## {SIGN} {translate('daily-title', game=name, date=day)}"
+    game, words = translate(f"{position.game}-name"), date_words(day, translate)
+    return f"## {SIGN} {translate('daily-title', game=game, date=words)}"
 
 
 def _verdict(

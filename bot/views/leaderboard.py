@@ -112,7 +112,7 @@ def winner(place: int | None, name: str, wins: int, games: int, translate: Trans
         name,
         translate("leaderboard-podium-wins", wins=wins),
         translate("leaderboard-podium-games", games=games),
-        _won(wins, games, translate),
+        win_words(wins, games, translate),
     )
 
 
@@ -272,13 +272,14 @@ def _place(rank: int | None, translate: Translate) -> str:
 
 def _leader(game: HostedGame | None, row: LeaderRow, translate: Translate) -> str:
     """Return the lines of a user in the ranking by wins."""
-    won = _won(row.wins, row.games, translate)
+    won = win_words(row.wins, row.games, translate)
     line = f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {won}"
     values = _values(game, row, translate)
     return f"{line}\n-# {values}" if values else line
 
 
-def _won(wins: int, games: int, translate: Translate) -> str:
+def win_words(wins: int, games: int, translate: Translate) -> str:
+    """Return the number and the rate of a user's wins in words."""
     rate = percent(wins / games, translate)
     return translate("leaderboard-wins", wins=wins, games=games, rate=rate)
 
@@ -290,7 +291,7 @@ def _in_list(row: LeaderRow, translate: Translate) -> Leader:
         row.name,
         whole(row.wins, translate),
         f"/ {whole(row.games, translate)}",
-        _won(row.wins, row.games, translate),
+        win_words(row.wins, row.games, translate),
     )
 
 

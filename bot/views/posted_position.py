@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.daily_types import Shares, number_of_day
 from bot.views import page_routes
-from bot.views.daily import SIGN, date_words, scene, seat_names
+from bot.views.daily import SIGN, scene, seat_names, title
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import player, safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
@@ -41,9 +41,6 @@ def post(
     """Return the public post of a day's position, from its mover's point of view."""
     names = seat_names(position, translate)
     spec = scene(game, position, names, translate)
-    title = translate(
-        "daily-title", game=translate(f"{position.game}-name"), date=date_words(day, translate)
-    )
     mover = player(position.seat, safe_names(names))
     answer = Button(
         translate("button-daily-answer"), answer_button(position, day), ButtonStyle.MAIN, SIGN
@@ -52,10 +49,9 @@ def post(
     if solved is not None:
         before = page_routes.daily_page(solved.position.game, number_of_day(solved.day), "solution")
         buttons.append(Button(translate("button-daily-solution"), before))
+    asked = translate("daily-post-question", mover=mover)
     return spec._replace(
-        text="\n".join(
-            [f"## {SIGN} {title}", translate("daily-post-question", mover=mover), spec.text]
-        ),
+        text="\n".join([title(position, day, translate), asked, spec.text]),
         note=translate("daily-post-note"),
         rows=(tuple(buttons),),
         below="" if solved is None else _solution(solved, translate),

@@ -21,7 +21,7 @@ from bot.tables.ratings import rating_at
 from bot.views import game_lists, page_routes, skill
 from bot.views.daily_calendar import calendar
 from bot.views.hosted_games import HostedGame
-from bot.views.leaderboard import rating_words
+from bot.views.leaderboard import rating_words, win_words
 from bot.views.markup import game_name, label_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import GOLD, Button, Menu, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, GameList
@@ -188,7 +188,7 @@ def _in_game(key: str, stored: Profile, now: datetime, translate: Translate) -> 
         trend = "" if key == EVERY_GAME else _trend(key, rating, stored, translate)
         yield f"-# {' · '.join(filter(None, [rank, trend]))}"
     if career is not None:
-        yield translate("profile-wins", wins=_wins(career, translate))
+        yield translate("profile-wins", wins=win_words(career.wins, career.games, translate))
         yield _places(career, stats, translate)
     if key != EVERY_GAME:
         skill_line = skill.insight(insight, translate) if insight else translate("profile-no-skill")
@@ -201,14 +201,9 @@ def _in_short(key: str, stored: Profile, now: datetime, translate: Translate) ->
     """Return the line about a user's rating and wins in one game."""
     career, rating = stored.careers.get(key), stored.ratings.get(key)
     words = "" if rating is None else rating_words(rating, now, translate)
-    wins = "" if career is None else _wins(career, translate)
+    wins = "" if career is None else win_words(career.wins, career.games, translate)
     name = f"**{game_name(key, translate)}**"
     return " · ".join(filter(None, [name, words, wins]))
-
-
-def _wins(career: Career, translate: Translate) -> str:
-    rate = percent(career.wins / career.games, translate)
-    return translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
 
 
 def _rivals(person: Person, stored: Profile, translate: Translate) -> Iterator[str]:

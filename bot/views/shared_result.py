@@ -42,7 +42,7 @@ def _lines(
     translate: Translate,
 ) -> Iterator[str]:
     """Yield the title, the result, and how many of this server's answers are better."""
-    yield title(position, page, translate)
+    yield title(position, page.day, translate)
     kind = quality(answer.cost)
     result = translate("daily-shared-result", name=safe_name(page.name), quality=kind)
     yield f"{SIGNS[kind]} {result}"

@@ -52,16 +52,16 @@ def menu(
     actions = game.view.own_actions
     if seat is not None:
         actions = (*game.view.seat_actions, *actions)
-    if snapshot.record is None:
-        spec = MessageSpec(translate("menu-title"))
-    else:
+    chosen = next((action for action in actions if action == choice), None)
+    if chosen is not None:
+        view = game.rules.view(snapshot.state, seat)
+        spec = game.view.private(chosen, view, seat, seat_names(snapshot.table), translate)
+        if isinstance(game.view, AidView) and chosen == game.view.hand_look:
+            spec = spec._replace(menus=look_up_menus(game, view, nonce, translate))
+    elif snapshot.record is not None:
         spec = details.details(game, snapshot, snapshot.record, translate)
-    for action in actions:
-        if action == choice:
-            view = game.rules.view(snapshot.state, seat)
-            spec = game.view.private(action, view, seat, seat_names(snapshot.table), translate)
-            if isinstance(game.view, AidView) and action == game.view.hand_look:
-                spec = spec._replace(menus=look_up_menus(game, view, nonce, translate))
+    else:
+        spec = MessageSpec(translate("menu-title"))
     looks = [
         Button(translate(f"{key}-private-{action}"), table_routes.menu_page(table, action))
         for action in actions

@@ -230,3 +230,10 @@ def summands(majority: Majority, side: int, translate: Translate) -> str:
 def _brief(name: str) -> str:
     """Return a name short enough for seven factions with three votes each."""
     return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"
+
+
+def top_line(view: View, translate: Translate) -> str:
+    """Return the sentence about the card that a Seer has shown, "" without one."""
+    if view.top is None:
+        return ""
+    return translate("claim-alt-top", card=card_name(view.top, translate))

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.claim.cards import FACTION
-from engine.claim.state import CLOCKWISE, Discard, Phase, Play
+from engine.claim.state import CLOCKWISE
 from engine.claim.view import View
 from render.alt import short, told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
 from render.claim.cards import CardState, ShownCard, put_card
-from render.claim.headlines import view_plate
+from render.claim.headlines import WITHOUT_TRICK, view_plate
 from render.claim.layout import WHOLE_CLOTH
 from render.claim.scene import (
     APART,
@@ -19,6 +19,7 @@ from render.claim.scene import (
     Headline,
     PlayedCard,
     place_of,
+    playable_cards,
     put_cards,
     put_place,
     row_cards,
@@ -39,7 +40,6 @@ _MARGIN: Final = 20
 """Total width beside the cards above a hand, so that plaques have room."""
 _LEAST_GAP: Final = 20
 """Minimum distance between groups of cards."""
-_WITHOUT_TRICK: Final = (Phase.DEAL, Phase.LOOT, Phase.OVER)
 
 
 def hand_picture(
@@ -62,11 +62,9 @@ def hand_picture(
     headline_subtitle = (
         subtitle if team is None else f"{subtitle} · {alt.team_name(team, translate)}"
     )
-    plate = (
-        "" if view.phase in (Phase.DEAL, Phase.LOOT, Phase.OVER) else view_plate(view, translate)
-    )
+    plate = "" if view.phase in WITHOUT_TRICK else view_plate(view, translate)
     canvas = whole_cloth(Headline(shown[viewer], headline_subtitle, plate, viewer))
-    playable = {action.card for action in view.legal if isinstance(action, Play | Discard)}
+    playable = playable_cards(view)
     acting = bool(playable) and not followers
     looks = [
         ShownCard(
@@ -89,9 +87,7 @@ def hand_picture(
         ),
         alt.ahead_line(view, shown, translate),
         alt.line("claim-alt-middle", view.middle, translate),
-        ""
-        if view.top is None
-        else translate("claim-alt-top", card=alt.card_name(view.top, translate)),
+        alt.top_line(view, translate),
         alt.teams_line(view, shown, translate),
     ]
     return Picture(canvas.png(), told(lines))
@@ -104,7 +100,7 @@ def _put_known(
 
     They are as large as fits.
     """
-    order = () if view.phase in _WITHOUT_TRICK else CLOCKWISE[view.seats][view.leader]
+    order = () if view.phase in WITHOUT_TRICK else CLOCKWISE[view.seats][view.leader]
     shown_by_seer = b"" if view.top is None else bytes((view.top,))
     groups: dict[str, Sequence[PlayedCard | ShownCard]] = {
         "claim-picture-trick": [place_of(view, seat, names, translate) for seat in order],

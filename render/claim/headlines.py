@@ -9,6 +9,7 @@ from render.claim.scene import Headline
 from render.names import together
 from render.words import Translate
 
+WITHOUT_TRICK: Final = (Phase.DEAL, Phase.LOOT, Phase.OVER)
 RECRUITING: Final = (Phase.RECRUIT, Phase.DISCARD, Phase.TAKE, Phase.TAKE_SECOND)
 """The phases of the engine that make up phase 1 of the rulebook, except the deal."""
 

@@ -7,14 +7,13 @@ from engine.claim.cards import (
     BACK,
     FACTION,
     VALUE,
-    Card,
     Cards,
     Faction,
     among,
     counted,
     of,
 )
-from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDES, Discard, Phase, Play
+from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDES
 from engine.claim.view import View
 from engine.game import Seat
 from render.alt import short, told
@@ -30,13 +29,14 @@ from render.claim.cards import (
     put_card,
 )
 from render.claim.factions import CARD_PALETTE, COLOUR, draw_emblem, emblem_sprite
-from render.claim.headlines import RECRUITING, headline_of, trick_number
+from render.claim.headlines import RECRUITING, WITHOUT_TRICK, headline_of, trick_number
 from render.claim.layout import WHOLE_CLOTH
 from render.claim.scene import (
     CAPTION,
     ON_CLOTH,
     backdrop,
     place_of,
+    playable_cards,
     put_cell,
     put_number,
     put_place,
@@ -132,7 +132,7 @@ def position_picture(view: View, names: Sequence[str], translate: Translate) -> 
     viewer = view.viewer
     if viewer is None:
         raise ValueError("the public has no hand")
-    if view.phase in (Phase.DEAL, Phase.LOOT, Phase.OVER):
+    if view.phase in WITHOUT_TRICK:
         return table_picture(view, names, translate)
     shown = shown_names(names, translate)
     recruiting = view.phase in RECRUITING
@@ -340,14 +340,10 @@ def stack_sprite(faction: Faction | None, width: int) -> Sprite:
     return brush.sprite((0, _STACK // 2))
 
 
-def _playable(view: View) -> set[Card]:
-    return {action.card for action in view.legal if isinstance(action, Play | Discard)}
-
-
 def _put_hand(canvas: Canvas, view: View, area: Area, translate: Translate) -> None:
     """Put the viewer's hand into an area, as large as fits, in one row or two."""
     hand = sorted(view.hand)
-    playable = _playable(view)
+    playable = playable_cards(view)
     fits = [
         (_zoom(min(area.width / (_STEP * across), area.height / (_DOWN * rows))), across)
         for rows in (1, 2)
@@ -379,13 +375,11 @@ def _position_alt(view: View, names: Sequence[str], instruction: str, translate:
             instruction,
             translate("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats]),
             alt.line("claim-alt-held", bytes(sorted(view.hand)), translate),
-            alt.line("claim-alt-playable", bytes(sorted(_playable(view))), translate),
+            alt.line("claim-alt-playable", bytes(sorted(playable_cards(view))), translate),
             alt.trick_line(view.trick, view.values, order, names, translate, view.led),
             alt.ahead_line(view, names, translate),
             alt.line("claim-alt-middle", view.middle, translate),
-            ""
-            if view.top is None
-            else translate("claim-alt-top", card=alt.card_name(view.top, translate)),
+            alt.top_line(view, translate),
             alt.line("claim-alt-trolls", view.trolls, translate),
             *(_seat_alt(view, seat, names, translate) for seat in range(view.seats)),
             alt.teams_line(view, names, translate),

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
-from engine.claim.state import SIDES
+from engine.claim.state import SIDES, Discard, Play
 from engine.claim.tricks import stands_for
 from engine.claim.view import View
 from engine.game import Seat
@@ -252,6 +252,11 @@ def by_side(seats: int) -> list[Seat]:
 
 def row_cards(row: Cards, translate: Translate) -> list[ShownCard]:
     return [ShownCard(card, alt.initials(FACTION[card], translate)) for card in row]
+
+
+def playable_cards(view: View) -> set[Card]:
+    """Return the cards that the viewer may play or put face down."""
+    return {action.card for action in view.legal if isinstance(action, Play | Discard)}
 
 
 def card_in_trick(

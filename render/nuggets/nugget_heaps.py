@@ -54,7 +54,7 @@ def _height(rows: int, radius: float) -> float:
 
 
 def heap_radius(nuggets: int, width: int, height: int) -> int:
-    """Return the largest radius of a nugget at which a heap of so many fits."""
+    """Return the largest radius of a nugget at which a heap of ``nuggets`` fits."""
     for foot in count(_NARROWEST):
         across = 2 + _STEP * (foot - 1 + 2 * _LEAN)
         radius = int(min(_LARGEST, (width - 2 * _JITTER) / across))

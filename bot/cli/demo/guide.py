@@ -11,6 +11,7 @@ from simcord.components import walk_components
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.ids import TableId
+from bot.runtime.background import Background
 from bot.runtime.installation import start_command
 from bot.views import table_routes
 from render.words import Translate
@@ -44,7 +45,7 @@ class Guide:
         self._record_name = record_name
         self._id = guild.add_member(env.create_user(GUIDE.lower(), global_name=GUIDE)).id
         self._explained: set[TableId] = set()
-        self._tasks = set[asyncio.Task[None]]()
+        self._explaining = Background()
         env.backend.subscribers.append(self._on_event)
 
     def show(self, text: str) -> None:
@@ -65,8 +66,8 @@ class Guide:
             for table_id in table_routes.rematch.read(part.get("custom_id", "")) or ():
                 if table_id not in self._explained:
                     self._explained.add(table_id)
-                    explaining = self._explain_verification(table_id)
-                    self._tasks.add(Context().run(asyncio.create_task, explaining))
+                    hint = self._explain_verification(table_id)
+                    Context().run(self._explaining.start, hint)
 
     async def _explain_verification(self, table_id: TableId) -> None:
         self.show(verification_hint(await self._record_name(table_id)))
