@@ -80,6 +80,9 @@ async def test_the_end_of_a_game_fits_a_phone(tmp_path: Path, browser: Browser) 
         rematch = page.get_by_role("button", name=translate("button-rematch"), exact=True)
         ends = page.get_by_role("article").filter(has=rematch)
         await expect(ends).to_have_count(len(OURS), timeout=LONG_ENOUGH)
+        # While the page loads it is as wide as on a desktop, and the pictures are larger.
+        width = f"{PHONE['width']}px"
+        await expect(ends.last).to_have_css("width", width, timeout=LONG_ENOUGH)
         for number, game in enumerate(sorted(OURS)):
             whole = await ends.nth(number).bounding_box()
             assert whole is not None
