@@ -17,6 +17,7 @@ from bot.automation.late_pings import LatePings
 from bot.automation.lobby_announcer import LobbyAnnouncer
 from bot.automation.missing_players import MissingPlayers
 from bot.automation.move_timing import MoveTiming
+from bot.automation.old_turns import OldTurns
 from bot.automation.other_processes import OtherProcesses
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
@@ -93,6 +94,7 @@ async def make_services(
         DrawingAhead(GAMES, tables),
         TurnTimer(tables, store.clocks, presenter, announcer, missing_players, quiet, clock),
         Recovery(store, tables, presenter, missing_players),
+        OldTurns(store, delivery, presenter, clock, sleep),
         IdleLobbies(store.cancellations, tables, presenter, clock),
         LobbyAnnouncer(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
         SeasonAnnouncer(

@@ -182,7 +182,7 @@ def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
 
 
 class Layout(ui.LayoutView):
-    """A layout of finished components: a container with everything that a message shows.
+    """A layout of finished components: everything that a message shows, mostly in a container.
 
     discord.py would make an object of each component and take it apart again, which takes ten times
     as long. It does so only for menus, which are rare.
@@ -219,6 +219,8 @@ def layout(
         components.append(_action_row([dict(people.to_component_dict())]))
     if spec.below:
         components.append(_text(spec.below))
+    if not spec.boxed:
+        return Layout(components)
     kind = ComponentType.container.value
     return Layout([{"type": kind, "accent_color": spec.accent, "components": components}])
 

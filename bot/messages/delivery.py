@@ -2,7 +2,9 @@
 
 import hashlib
 import logging
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Final, TypeVar
 
@@ -48,6 +50,8 @@ class Delivery:
     ) -> None:
         """Create the delivery. ``owns_guild`` says whether a guild is this process's."""
         self._client = client
+        self._in_progress = Counter[ChannelId]()
+        """Number of messages that are being sent or edited in each channel."""
         self._own_emojis = own_emojis
         self._quiet = quiet
         self.owns_guild = owns_guild
@@ -63,6 +67,21 @@ class Delivery:
         """Return the name of a guild, "" if the bot isn't in it."""
         guild = self._client.get_guild(guild_id)
         return "" if guild is None else guild.name
+
+    def is_busy(self, channel_id: ChannelId) -> bool:
+        """Return whether a message is being sent or edited in a channel."""
+        return channel_id in self._in_progress
+
+    @contextmanager
+    def _requesting(self, channel_id: ChannelId) -> Iterator[None]:
+        self._in_progress[channel_id] += 1
+        try:
+            with requesting():
+                yield
+        finally:
+            self._in_progress[channel_id] -= 1
+            if not self._in_progress[channel_id]:
+                del self._in_progress[channel_id]
 
     def community_language(self, guild_id: GuildId) -> str:
         """Return the default language of a guild."""
@@ -85,7 +104,7 @@ class Delivery:
         second message but returns the first.
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        with requesting(), self._own_emojis.available() as emojis:
+        with self._requesting(channel_id), self._own_emojis.available() as emojis:
             new = message.to_send(emojis)
             return await channel.send(**new, nonce=nonce(channel_id, *key))
 
@@ -110,7 +129,7 @@ class Delivery:
 
     async def edit(self, shown: ShownMessage, message: Sendable) -> None:
         """Edit a message."""
-        with requesting(), self._own_emojis.available() as emojis:
+        with self._requesting(shown.channel_id), self._own_emojis.available() as emojis:
             await self._message(shown).edit(**message.to_edit(emojis))
 
     async def fetch(self, shown: ShownMessage) -> discord.Message:

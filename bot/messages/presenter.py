@@ -40,7 +40,14 @@ from bot.messages.table_messages import (
 from bot.messages.threads import GameThreads
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.table_types import ENDED_STATUSES, ShownMessage, Table, TableStatus, TableToSync
+from bot.store.table_types import (
+    ENDED_STATUSES,
+    OldTurn,
+    ShownMessage,
+    Table,
+    TableStatus,
+    TableToSync,
+)
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
@@ -229,6 +236,16 @@ class Presenter:
             self._messages.mark_up_to_date(snapshot)
             self._retries.unshown.discard(table_id)
             self._tell_followers(snapshot)
+
+    async def shrink(self, old: OldTurn) -> None:
+        """Replace the message of an old turn by a line of text.
+
+        Raises Undelivered, Refused and StoreUnavailable.
+        """
+        after = await self._tables.at_end_of(old.table_id, old.turn)
+        translate = catalogue(after.table.language)
+        line = await render_message(table_view.old_turn, self._game(after.table), after, translate)
+        await self._messages.shrink(old, line.spec)
 
     async def move(self, table_id: TableId, channel_id: ChannelId) -> None:
         """Show a table in the parent channel of its thread, which was locked or deleted."""

@@ -17,7 +17,7 @@ from bot.messages.delivery import RETRY_AFTER, Delivery
 from bot.messages.reply import Reply
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.table_types import PreviousMessage, ShownMessage, Table, TableStatus
+from bot.store.table_types import OldTurn, PreviousMessage, ShownMessage, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views import table as table_view
@@ -52,12 +52,14 @@ class TableMessages:
         self._unsaved: dict[TableId, ShownMessage] = {}
         self._unconfirmed: dict[TableId, dict[ChannelId, Unconfirmed]] = {}
         self._saving = Background()
+        self._late_edits: dict[MessageId, Message] = {}
+        """Former messages to be edited, and their content."""
         self._edits = Background()
 
     @property
     def waiting(self) -> int:
         """Number of edits of old messages to be retried."""
-        return len(self._edits)
+        return len(self._late_edits)
 
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table with the message that shows it, even if that could not be saved."""
@@ -119,8 +121,9 @@ class TableMessages:
             return
         translate, link = catalogue(table.language), message_link(table.guild_id, shown)
         old = ShownMessage(shown.channel_id, message.message_id, message.turn)
+        taken_back = table_view.taken_back(message.turn, translate, link)
         try:
-            await self._delivery.edit(old, Message(table_view.taken_back(translate, link)))
+            await self._delivery.edit(old, Message(taken_back))
         except Undelivered as failure:
             if not (failure.is_gone or failure.is_forbidden):
                 raise
@@ -133,7 +136,17 @@ class TableMessages:
         except Undelivered as failure:
             _log.info("an old message could not be edited: %s", failure)
             if not failure.is_gone:
-                self._edits.start(self._edit_later(old, message))
+                self._late_edits[old.message_id] = message
+                self._edits.start(self._edit_later(old))
+
+    async def shrink(self, old: OldTurn, line: MessageSpec) -> None:
+        """Replace the message of an old turn by a line of text. Raises Undelivered.
+
+        If its last edit is still to come, the line takes its place.
+        """
+        self._late_edits.pop(old.message_id, None)
+        shown = ShownMessage(old.channel_id, old.message_id, old.turn)
+        await self._delivery.edit(shown, Message(line))
 
     async def close(self) -> None:
         """Stop retrying; the next start of the program continues."""
@@ -156,15 +169,18 @@ class TableMessages:
             if table_id in self._unsaved:
                 await self._save(table_id)
 
-    async def _edit_later(self, old: ShownMessage, message: Message) -> None:
+    async def _edit_later(self, old: ShownMessage) -> None:
         for seconds in RETRY_AFTER:
             await asyncio.sleep(seconds)
+            if (message := self._late_edits.get(old.message_id)) is None:
+                return
             try:
-                return await self._delivery.edit(old, message)
+                await self._delivery.edit(old, message)
             except Undelivered as failure:
-                if failure.is_gone:
-                    return None
-        return None
+                if not failure.is_gone:
+                    continue
+            break
+        self._late_edits.pop(old.message_id, None)
 
 
 def display_key(snapshot: Snapshot) -> object:

@@ -30,6 +30,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     - ``threads``, ``rated``: defaults for a new table, which its host may change.
     - ``computers``: whether computer players may be seated; ``rate_computers``: whether a new table
       with one is rated.
+    - ``keep_pictures``: whether old turns keep their pictures instead of becoming lines of text.
     - ``channels``: where tables may be opened; empty means everywhere.
     - ``starters``: roles that may open tables; empty means everybody.
     - ``cancellers``: roles that may cancel other people's tables; moderators always may.
@@ -43,6 +44,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     computers: bool = True
     rated: bool = True
     rate_computers: bool = True
+    keep_pictures: bool = False
     channels: frozenset[int] = frozenset()
     starters: frozenset[int] = frozenset()
     cancellers: frozenset[int] = frozenset()

@@ -243,6 +243,16 @@ questions = Table(
     sqlite_with_rowid=False,
 )
 
+old_turns = Table(
+    "old_turns",
+    metadata,
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Index(None, "table_id"),
+)
+
 log = Table(
     "log",
     metadata,
@@ -448,6 +458,7 @@ guilds = Table(
     Column("computers", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("rate_computers", Boolean, nullable=False, server_default=true()),
+    Column("keep_pictures", Boolean, nullable=False, server_default=false()),
     Column("removed_at", UtcDateTime),
     Column("season_channel_id", BigInteger),
     Column("daily_channel_id", BigInteger),

@@ -16,7 +16,6 @@ from sqlalchemy import (
     or_,
     select,
     union_all,
-    update,
 )
 from sqlalchemy.sql.expression import UpdateBase
 
@@ -24,23 +23,6 @@ from bot.store.database import upsert
 from bot.store.queries import key_id, log_length, seats_at
 from bot.store.schema import UtcDateTime, checkpoints, guilds, log, people, seats, tables
 from bot.store.table_types import TableStatus
-
-
-@cache
-def update_shown() -> UpdateBase:
-    """Return the statement that saves the message of a table."""
-    return (
-        update(tables)
-        .where(tables.c.id == bindparam("of_table", type_=Integer))
-        .values(
-            shown_channel_id=bindparam("in_channel", type_=BigInteger),
-            shown_message_id=bindparam("in_message", type_=BigInteger),
-            shown_turn=bindparam("in_turn", type_=Integer),
-            left_message_id=bindparam("before_message", type_=BigInteger),
-            left_turn=bindparam("before_turn", type_=Integer),
-        )
-        .returning(tables.c.id)
-    )
 
 
 @cache

@@ -11,6 +11,7 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    update,
 )
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
@@ -34,6 +35,7 @@ from bot.store.last_options import LastOptionsStore
 from bot.store.leases import LeaseStore
 from bot.store.lobbies import LobbyStore
 from bot.store.mistakes import MistakeStore
+from bot.store.old_turns import OldTurnStore, add_old_turn
 from bot.store.open_database import open_database
 from bot.store.own_data import OwnDataStore
 from bot.store.people import PeopleStore
@@ -64,7 +66,6 @@ from bot.store.statements import (
     select_guild,
     select_seats,
     select_table,
-    update_shown,
 )
 from bot.store.table_types import (
     ENDED_STATUSES,
@@ -103,6 +104,7 @@ class Store:
         self.breaks = BreakStore(database)
         self.agreements = AgreementStore(database)
         self.questions = QuestionStore(database)
+        self.old_turns = OldTurnStore(database)
         self.cancellations = CancellationStore(database, with_webhook=with_webhook)
         self.seasons = PostStore(database, season_announcements, "season", "season_channel_id")
         self.daily = DailyStore(database)
@@ -308,15 +310,19 @@ class Store:
         """Save the message that shows the table now."""
         previous = shown.left_behind
         values = {
-            "of_table": table_id,
-            "in_channel": shown.channel_id,
-            "in_message": shown.message_id,
-            "in_turn": shown.turn,
-            "before_message": None if previous is None else previous.message_id,
-            "before_turn": None if previous is None else previous.turn,
+            "shown_channel_id": shown.channel_id,
+            "shown_message_id": shown.message_id,
+            "shown_turn": shown.turn,
+            "left_message_id": None if previous is None else previous.message_id,
+            "left_turn": None if previous is None else previous.turn,
         }
-        if not await self._database.execute((update_shown(), values)):
-            raise Conflict(f"there is no table {table_id}")
+        async with self._database.writing() as connection:
+            await add_old_turn(connection, table_id, shown)
+            changed = await connection.execute(
+                update(tables).where(tables.c.id == table_id).values(values)
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"there is no table {table_id}")
 
     async def mark_end_shown(self, table_id: TableId) -> None:
         """Save that the end of the table has been shown. Raises Conflict if the table is open."""

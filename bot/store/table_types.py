@@ -221,6 +221,16 @@ class ShownMessage(msgspec.Struct, frozen=True):
         return ShownMessage(channel_id, message_id, turn, before)
 
 
+class OldTurn(NamedTuple):
+    """A turn whose message still has its picture although a later turn has ended."""
+
+    table_id: TableId
+    guild_id: GuildId
+    channel_id: ChannelId
+    message_id: MessageId
+    turn: int
+
+
 class Nudge(msgspec.Struct, frozen=True):
     """The turn and time of a user's last ping to the players who were to move."""
 

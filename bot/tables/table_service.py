@@ -4,7 +4,8 @@ It checks who may do what; `bot.tables.gameplay` joins the rules, the store and 
 knows Discord. Results are saved before they are returned; after a refusal nothing has changed.
 """
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -37,7 +38,7 @@ from bot.tables.snapshot import (
 )
 from bot.tables.turn_clocks import TurnClocks
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
-from engine.log import EntryKind, LogEntry
+from engine.log import EntryKind, LogEntry, settled, states
 
 
 class Tables:
@@ -101,6 +102,18 @@ class Tables:
             if table.status is TableStatus.RUNNING:
                 return self._live.snapshot(await self._live.load(table))
             return await self._live.finished(table)
+
+    async def at_end_of(self, table_id: TableId, turn: int) -> Snapshot:
+        """Return a table as it was at the end of a turn.
+
+        Raises Refused if its log doesn't reach that far, for example because it is archived.
+        """
+        table = await self._live.table(table_id)
+        rules, log = self.rules_of(table), settled(await self._store.games.log(table_id))
+        state = await asyncio.to_thread(_state_after, rules, table, log, turn)
+        if state is None:
+            raise Refused(Reason.ARCHIVED, table)
+        return Snapshot.of_game(rules, table, state, Revision(0))
 
     async def table(self, table_id: TableId) -> Table:
         """Return a table without its game, which may be damaged or not installed.
@@ -337,3 +350,11 @@ def _present_seat(table: Table, user_id: UserId) -> Seat:
     if table.seats[seat].strength is not None:
         raise Refused(Reason.AWAY, table)
     return seat
+
+
+def _state_after(rules: AnyGame, table: Table, log: Sequence[LogEntry], turn: int) -> Any | None:
+    """Return the first state after a turn in which somebody may act or the game is over."""
+    for state in states(rules, table.options, len(table.seats), log):
+        if rules.turn(state) > turn and rules.pending(state) is None:
+            return state
+    return None

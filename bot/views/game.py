@@ -126,6 +126,17 @@ class DiceView(Protocol):
 
 
 @runtime_checkable
+class LineView(Protocol[ViewT]):
+    """The view of a game that tells a turn in few words.
+
+    Other games are told by the first line of `GameView.turn_over`.
+    """
+
+    def turn_line(self, view: ViewT, names: Sequence[str], translate: Translate) -> str:
+        """Return the end of the turn before the current one in at most some 40 characters."""
+
+
+@runtime_checkable
 class StoryView(Protocol[ViewT]):
     """The view of a game whose end needs more than a sentence."""
 

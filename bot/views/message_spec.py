@@ -162,7 +162,8 @@ class MessageSpec(NamedTuple):
     are in Discord's markdown. ``picture`` and ``extras`` render a picture when called, which is
     slow: call them off the event loop.
     ``face`` is the address of a member's avatar, which Discord loads, or "".
-    ``accent`` is the color of the message's edge as 0xRRGGBB. The users in ``ping`` are notified
+    ``accent`` is the color of the message's edge as 0xRRGGBB; a message that isn't ``boxed`` has no
+    edge. The users in ``ping`` are notified
     when a new message mentions them; ``ping_text`` is the text of the notification, with the
     mentions.
     """
@@ -180,6 +181,7 @@ class MessageSpec(NamedTuple):
     ping_text: str = ""
     below: str = ""
     face: str = ""
+    boxed: bool = True
 
 
 class PlainSpec(NamedTuple):

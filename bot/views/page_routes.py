@@ -37,6 +37,7 @@ class Switch(StrEnum):
     COMPUTERS = "computers"
     RATED = "rated"
     RATE_COMPUTERS = "rate-computers"
+    KEEP_PICTURES = "keep-pictures"
 
 
 ALL_GAMES: Final = "all"

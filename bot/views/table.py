@@ -12,18 +12,20 @@ from bot.store.table_types import Table, TableStatus
 from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_seats
 from bot.views import ending_early, people, results, table_routes
 from bot.views.fairness import has_dice
-from bot.views.game import AidView, HandView, Presses
+from bot.views.game import AidView, HandView, LineView, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.lobby import lobby, started
 from bot.views.markup import (
     dated,
     game_name,
+    label_name,
     listed,
     mentions,
     player,
     relative,
     safe_names,
     seat_names,
+    small_print,
     table_title,
 )
 from bot.views.message_spec import BUTTONS_A_ROW, GOLD, Button, ButtonStyle, MessageSpec
@@ -31,6 +33,8 @@ from bot.views.rules import look_up_menus
 from engine.game import AnyGame, Seat
 from render.words import Translate
 
+_NAME_IN_LINE = 16
+"""Maximum length of a name in the line about an old turn."""
 _RESTING = 0x8A8F98
 """Accent color of a paused game."""
 
@@ -66,14 +70,27 @@ def left_behind(
 
 def moved_on(translate: Translate, link: str = "") -> MessageSpec:
     """Return the final form of a message whose table has moved on, with a link if known."""
-    return MessageSpec(
-        translate("table-moved-to", link=link) if link else translate("table-moved-on")
-    )
+    return _line(translate("table-moved-to", link=link) if link else translate("table-moved-on"))
 
 
-def taken_back(translate: Translate, link: str) -> MessageSpec:
+def taken_back(turn: int, translate: Translate, link: str) -> MessageSpec:
     """Return the final form of a message whose turn continues elsewhere after an undo."""
-    return MessageSpec(translate("table-end-taken-back", link=link))
+    return _line(translate("table-end-taken-back", turn=turn, link=link))
+
+
+def old_turn(game: HostedGame, after: Snapshot, translate: Translate) -> MessageSpec:
+    """Return the line that replaces the message of a turn; ``after`` is the table at its end."""
+    view, names = game.rules.view(after.state, None), seat_names(after.table)
+    short_names = [label_name(name, _NAME_IN_LINE) for name in names]
+    if isinstance(game.view, LineView):
+        outcome = game.view.turn_line(view, short_names, translate)
+    else:
+        outcome, *_ = game.view.turn_over(view, short_names, translate).text.splitlines()
+    return _line(translate("table-old-turn", turn=after.turn - 1, outcome=outcome))
+
+
+def _line(text: str) -> MessageSpec:
+    return MessageSpec(small_print(text), boxed=False)
 
 
 def hand(

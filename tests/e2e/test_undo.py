@@ -4,6 +4,7 @@ import pytest
 
 from bot.messages.delivery import RETRY_AFTER
 from bot.views.hosted_games import GAMES
+from bot.views.markup import small_print
 from engine.claimit.state import Roll
 from engine.game import DiceGame
 from engine.log import EntryKind
@@ -75,8 +76,9 @@ async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) 
 def is_taken_back(world: World, old_turn: Post, current: Post) -> bool:
     """Return whether the message of an old turn says that the turn continues elsewhere."""
     [now] = [post for post in world.posts if post.id == old_turn.id]
-    text = now.text.startswith(EN("table-end-taken-back", link="")) and str(current.id) in now.text
-    return text and not now.pictures and not now.buttons
+    link = f"https://discord.com/channels/{world.guild.id}/{current.channel_id}/{current.id}"
+    lines = [small_print(EN("table-end-taken-back", turn=turn, link=link)) for turn in range(1, 9)]
+    return now.text in lines and not now.pictures and not now.buttons
 
 
 async def ended(world: World) -> tuple[Member, Post, Post]:

@@ -2,7 +2,7 @@
 
 button-undo = Zurücknehmen
 table-taken-back = ↩️ Die letzte Wahl wurde zurückgenommen.
-table-end-taken-back = ↩️ Das Ende dieses Zugs wurde zurückgenommen. Er geht hier weiter: { $link }
+table-end-taken-back = ↩️ Das Ende von Zug { $turn } wurde zurückgenommen. [Hier geht er weiter]({ $link }).
 refused-undo-others = Diese Wahl kann nur { $name } zurücknehmen.
 refused-nothing-to-undo = Es gibt nichts mehr zurückzunehmen: Das Spiel ist seit deiner Wahl weitergegangen.
 

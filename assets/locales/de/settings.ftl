@@ -13,6 +13,7 @@ settings-switch-threads = Standard: Thread
 settings-switch-computers = Computergegner
 settings-switch-rated = Standard: gewertet
 settings-switch-rate-computers = Auch mit Computer werten
+settings-switch-keep-pictures = Alte Bilder behalten
 
 settings-language = **Sprache** der öffentlichen Nachrichten
 settings-language-name = Sprache

@@ -50,7 +50,8 @@ table-turn = { $count ->
 table-deadline = ⏳ Dieser Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
-table-moved-to = Hier geht das Spiel weiter: { $link }
+table-moved-to = Das Spiel geht [in einer neueren Nachricht]({ $link }) weiter.
+table-old-turn = Zug { $turn } · { $outcome }
 table-cancelled = Dieser Tisch wurde geschlossen. Das Spiel zählt nicht.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] dein Zug endet { $when } von selbst

@@ -2,7 +2,7 @@
 
 button-undo = Undo
 table-taken-back = ↩️ The last choice has been taken back.
-table-end-taken-back = ↩️ The end of this turn was taken back. It continues here: { $link }
+table-end-taken-back = ↩️ The end of turn { $turn } was taken back. It [continues here]({ $link }).
 refused-undo-others = Only { $name } can take that choice back.
 refused-nothing-to-undo = There is nothing left to undo: the game has moved on since your choice.
 

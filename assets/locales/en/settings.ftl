@@ -13,6 +13,7 @@ settings-switch-threads = Threads by default
 settings-switch-computers = Computer players
 settings-switch-rated = Rated by default
 settings-switch-rate-computers = Rate games with computers
+settings-switch-keep-pictures = Keep old pictures
 
 settings-language = **Language** of public messages
 settings-language-name = Language

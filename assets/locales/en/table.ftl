@@ -42,7 +42,8 @@ table-turn = { $count ->
 table-deadline = ⏳ This turn ends { $when }.
 table-note = Table { $number } · turn { $turn }
 table-moved-on = The game continues in a newer message.
-table-moved-to = The game continues here: { $link }
+table-moved-to = The game continues [in a newer message]({ $link }).
+table-old-turn = Turn { $turn } · { $outcome }
 table-cancelled = This table has been cancelled. It doesn't count.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] your turn ends

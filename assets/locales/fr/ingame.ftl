@@ -2,7 +2,7 @@
 
 button-undo = Revenir en arrière
 table-taken-back = ↩️ Retour en arrière : le dernier choix est annulé.
-table-end-taken-back = ↩️ La fin de ce tour a été annulée. Il continue ici : { $link }
+table-end-taken-back = ↩️ La fin du tour { $turn } a été annulée. [Il continue ici]({ $link }).
 refused-undo-others = Seule cette personne peut revenir sur ce choix : { $name }.
 refused-nothing-to-undo = Impossible de revenir en arrière : la partie a continué depuis ton choix.
 

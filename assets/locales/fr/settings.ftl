@@ -13,6 +13,7 @@ settings-switch-threads = Fil par défaut
 settings-switch-computers = Ordinateurs
 settings-switch-rated = Classée par défaut
 settings-switch-rate-computers = Classer contre ordinateur
+settings-switch-keep-pictures = Garder les images
 
 settings-language = **Langue** des messages publics
 settings-language-name = Langue

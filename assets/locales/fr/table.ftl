@@ -41,7 +41,8 @@ table-turn = { $count ->
 table-deadline = ⏳ Ce tour se termine { $when }.
 table-note = Table { $number } · tour { $turn }
 table-moved-on = La partie continue dans un message plus récent.
-table-moved-to = La partie continue ici : { $link }
+table-moved-to = La partie continue [dans un message plus récent]({ $link }).
+table-old-turn = Tour { $turn } · { $outcome }
 table-cancelled = Cette table a été annulée. Elle ne compte pas.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] ton tour se termine { $when }

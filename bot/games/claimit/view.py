@@ -98,6 +98,18 @@ class ClaimItView:
             accent=SEATS[end.mover].rgb,
         )
 
+    def turn_line(self, view: View, names: Sequence[str], translate: Translate) -> str:
+        end = view.previous
+        if end is None:
+            raise ValueError("no turn has ended yet")
+        return translate(
+            "claimit-turn-line",
+            player=player(end.mover, safe_names(names)),
+            ending=end.ending,
+            marked=len(marked_spaces(end.start, end.board, end.mover)),
+            mine=view.scores_start[end.mover].mine,
+        )
+
     def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = view.result
         if result is None:

@@ -112,6 +112,18 @@ class NuggetsView:
             accent=SEATS[end.mover].rgb,
         )
 
+    def turn_line(self, view: View, names: Sequence[str], translate: Translate) -> str:
+        end = view.previous
+        if end is None:
+            raise ValueError("no turn has ended yet")
+        return translate(
+            "nuggets-turn-line",
+            player=player(end.mover, safe_names(names)),
+            taken=sum(go.taken for go in end.goes),
+            ending=end.ending,
+            nuggets=view.nuggets[end.mover],
+        )
+
     def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = view.result
         if result is None:

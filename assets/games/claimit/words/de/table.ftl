@@ -50,6 +50,14 @@ claimit-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen. { $marked ->
     [0] Zu sichern gab es nichts.
    *[other] Gesichert: **{ claimit-haul }**.
 }
+claimit-turn-line = { $player } { $ending ->
+    [bust] 💥 Pech
+    [resigned] 🏳️ aufgegeben
+   *[other] +{ $marked } { $marked ->
+        [one] Feld
+       *[other] Felder
+    }
+}, Goldmine { $mine }
 claimit-calls-last-round = 🔔 Das sind jetzt **{ $claims } Goldclaims: Letzte Runde!** Alle haben noch einen Zug.
 
 ## Das Ende

@@ -50,6 +50,14 @@ claimit-turn-lapsed = ⏳ Time ran out for { $player }: { $marked ->
     [0] there was nothing to keep.
    *[other] **{ claimit-haul }** kept.
 }
+claimit-turn-line = { $player } { $ending ->
+    [bust] 💥 bust
+    [resigned] 🏳️ resigned
+   *[other] +{ $marked } { $marked ->
+        [one] space
+       *[other] spaces
+    }
+}, mine { $mine }
 claimit-calls-last-round = 🔔 That makes **{ $claims } gold claims: last round!** Everyone has one more turn.
 
 ## The end

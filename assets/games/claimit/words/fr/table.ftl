@@ -49,6 +49,14 @@ claimit-turn-lapsed = ⏳ Le temps de { $player } est écoulé : { $marked ->
     [0] il n’y avait rien à garder.
    *[other] **{ claimit-haul }** de plus.
 }
+claimit-turn-line = { $player } { $ending ->
+    [bust] 💥 raté
+    [resigned] 🏳️ abandon
+   *[other] +{ $marked } { $marked ->
+        [one] case
+       *[other] cases
+    }
+}, mine { $mine }
 claimit-calls-last-round = 🔔 Cela fait **{ $claims } concessions d’or : dernière manche !** Encore un tour pour tout le monde.
 
 ## The end

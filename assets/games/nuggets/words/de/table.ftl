@@ -100,6 +100,14 @@ nuggets-stole = { $nuggets ->
     [one] { $victim } mit dem Lasso **{ $nuggets } Nugget** abgenommen 🤠
    *[other] { $victim } mit dem Lasso **{ $nuggets } Nuggets** abgenommen 🤠
 }
+nuggets-turn-line = { $player } +{ $taken }{ $ending ->
+    [bust] {" "}💥
+    [resigned] {" "}🏳️
+   *[other] {""}
+}, { $nuggets } { $nuggets ->
+    [one] Nugget
+   *[other] Nuggets
+}
 nuggets-turn-emptied = 🏁 Der Vorrat ist leer.
 # $goes sind die Durchgänge des Zuges, die vorher gut gingen.
 nuggets-turn-bust = 💥 { $goes ->

@@ -100,6 +100,14 @@ nuggets-stole = { $nuggets ->
     [one] lassoed **{ $nuggets } nugget** from { $victim } 🤠
    *[other] lassoed **{ $nuggets } nuggets** from { $victim } 🤠
 }
+nuggets-turn-line = { $player } +{ $taken }{ $ending ->
+    [bust] {" "}💥
+    [resigned] {" "}🏳️
+   *[other] {""}
+}, { $nuggets } { $nuggets ->
+    [one] nugget
+   *[other] nuggets
+}
 nuggets-turn-emptied = 🏁 The supply is empty.
 # $goes are the goes of the turn that went well before.
 nuggets-turn-bust = 💥 { $goes ->

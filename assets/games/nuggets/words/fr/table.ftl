@@ -97,6 +97,14 @@ nuggets-stole = { $nuggets ->
     [one] attrape **{ $nuggets } pépite** de { $victim } au lasso 🤠
    *[other] attrape **{ $nuggets } pépites** de { $victim } au lasso 🤠
 }
+nuggets-turn-line = { $player } +{ $taken }{ $ending ->
+    [bust] {" "}💥
+    [resigned] {" "}🏳️
+   *[other] {""}
+}, { $nuggets } { $nuggets ->
+    [one] pépite
+   *[other] pépites
+}
 nuggets-turn-emptied = 🏁 La réserve est vide.
 nuggets-turn-bust = 💥 { $goes ->
     [0] { $player } rate avec **{ $dice }**
