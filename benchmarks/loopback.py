@@ -11,7 +11,7 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from itertools import count
 from time import perf_counter, process_time
 from typing import Any, Final, NamedTuple, Self
@@ -24,12 +24,13 @@ from bot.app import Bot
 from bot.settings import Settings
 
 GUILD, CHANNEL = 2, 3
-"""Ids of the guild and its only channel."""
+"""Ids of the guild and its first channel."""
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
 _POLL_SECONDS: Final = 0.05
-_LONG_SLEEP: Final = 10.0
+_LONG_SLEEP: Final = 4.0
+"""Seconds beyond which a sleep counts as idle, such as that before the next old turn is edited."""
 _SENT_AT: Final = "2026-01-01T00:00:00+00:00"
 _ANSWER: Final = re.compile(r"\w+ /(interactions|webhooks)/")
 """Matches requests that respond to interactions, at once or later."""
@@ -67,8 +68,10 @@ class _Pending(NamedTuple):
 class Loopback(AsyncWebhookAdapter):
     """Replaces Discord: sends payloads to the client and responds to its requests."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, channels: int = 1) -> None:
+        """Create the bot and a guild with ``channels`` channels, whose ids begin at `CHANNEL`."""
         super().__init__()  # type: ignore[no-untyped-call]
+        self._channels = range(CHANNEL, CHANNEL + channels)
         self.bot = Bot(settings, sleep=self._sleep)
         self._long_sleepers: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
@@ -105,7 +108,8 @@ class Loopback(AsyncWebhookAdapter):
         await self.bot.login("token")
         state: Any = self.bot._connection  # noqa: SLF001  (where the gateway's events arrive)
         self._parse = state.parsers["INTERACTION_CREATE"]
-        state._add_guild_from_data(_guild())  # noqa: SLF001  (without the event of joining it)
+        guild = _guild(self._channels)
+        state._add_guild_from_data(guild)  # noqa: SLF001  (without the event of joining it)
         self.bot.own_shards.begin(0, 1)
 
     async def type_command(self, user_id: int, game: str, **options: int) -> ResponseTime:
@@ -330,12 +334,12 @@ def _channel(channel_id: int) -> dict[str, Any]:
     return {"id": str(channel_id), "type": 0, "name": "general", "position": 0, "flags": 0}
 
 
-def _guild() -> dict[str, Any]:
+def _guild(channel_ids: Iterable[int]) -> dict[str, Any]:
     return {
         "id": str(GUILD),
         "name": "bench",
         "owner_id": "100",
-        "channels": [{**_channel(CHANNEL), "permission_overwrites": []}],
+        "channels": [{**_channel(number), "permission_overwrites": []} for number in channel_ids],
         "roles": [],
         "members": [],
         "emojis": [],

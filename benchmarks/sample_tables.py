@@ -26,10 +26,13 @@ PLAYERS: Final = 2
 _DAY: Final = 86_400
 
 
-async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> None:
+async def populate(
+    path: Path, count: int, guild_id: int, channel_id: int, channels: int = 1
+) -> None:
     """Create a database with ``count`` running tables, each with a turn limit of a day.
 
-    No table has been shown. The people at table n have the numbers 2 n and 2 n + 1.
+    No table has been shown. The people at table n have the numbers 2 n and 2 n + 1. The tables are
+    in ``channels`` channels with consecutive ids from ``channel_id`` on.
     """
     store = await Store.open(path)
     try:
@@ -43,6 +46,7 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
         file.create_function("name_of", 1, display_name, deterministic=True)
         for table in ("tables", "seats", "log", "checkpoints"):
             file.execute(_copy_statement(file, table), {"models": _MODELS, "count": count})
+        file.execute("UPDATE tables SET channel_id = channel_id + id % ?", (channels,))
 
 
 async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:

@@ -10,7 +10,6 @@ from bot.automation.coach import Coach
 from bot.automation.films import Films
 from bot.catalogue import LANGUAGES, language_of
 from bot.client.interaction import Interaction, guild_of
-from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.community import community_language
 from bot.messages.membership import Membership
@@ -43,7 +42,6 @@ class Services:
     films: Films
     membership: Membership
     pending_turns: PendingTurns
-    alert_subscribers: AlertSubscribers
     automations: Sequence[Automation]
     """Started in this order, and closed in reverse order."""
     others: Sequence[object]

@@ -27,7 +27,6 @@ from bot.automation.turn_timer import TurnTimer
 from bot.automation.webhook_sender import Receiver, WebhookSender
 from bot.automation.worker import Worker
 from bot.client.gateway import Gateway
-from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -63,15 +62,14 @@ async def make_services(
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
     running.push_async_callback(tables.close)
     await tables.breaks.load()
-    alert_subscribers = AlertSubscribers(store.people)
-    await alert_subscribers.load()
+    await tables.preferences.load()
     quiet, coach, films = QuietPeople(store, clock), Coach(worker), Films()
     running.push_async_callback(films.close)
     owns_guild = client.own_shards.owns_guild
     direct = DirectMessages(client, store.people, quiet)
     delivery = Delivery(client, quiet, client.own_emojis, owns_guild)
     hands = Hands(tables, GAMES, clock)
-    pings = Pings(delivery, tables, clock, hands.hand_watched_until, alert_subscribers)
+    pings = Pings(delivery, tables, clock, hands.hand_watched_until)
     presenter = Presenter(delivery, tables, GAMES, clock, pings, client.faces)
     running.push_async_callback(presenter.close)
     presenter.on_shown(hands.shown)
@@ -87,9 +85,7 @@ async def make_services(
         DataRetention(store, tables, clock, sleep, client.guild_ids, owns_guild, is_chosen),
         missing_players,
         LatePings(pings, presenter, clock),
-        TurnAlerts(
-            tables, presenter, announcer, pings, alert_subscribers, store.people, direct, sleep
-        ),
+        TurnAlerts(tables, presenter, announcer, pings, store.people, direct, sleep),
         ComputerPlayers(tables, presenter, worker, settings.computer_pause, move_timing),
         DrawingAhead(GAMES, tables),
         TurnTimer(tables, store.clocks, presenter, announcer, missing_players, quiet, clock),
@@ -115,7 +111,7 @@ async def make_services(
         webhooks = WebhookSender(store.webhooks, store.ended_tables, receiver, tables, clock)
         automations.append(webhooks)
     if settings.shards is not None:  # first: others depend on its changes
-        automations.insert(0, OtherProcesses(tables, alert_subscribers, store.leases, owns_guild))
+        automations.insert(0, OtherProcesses(tables, store.leases, owns_guild))
     for automation in automations:
         running.push_async_callback(automation.close)
     return Services(
@@ -130,7 +126,6 @@ async def make_services(
         films=films,
         membership=membership,
         pending_turns=pending_turns,
-        alert_subscribers=alert_subscribers,
         automations=automations,
         others=(delivery, hands, direct, quiet, worker, move_timing),
     )

@@ -1,6 +1,6 @@
 """Plays the turns of computer players at all tables, one after another at each.
 
-It also rolls for people who have no other action, if their table is set to that.
+It also makes the only move of people where their table or they themselves have chosen that.
 
 A turn is saved action by action and then shown as a whole, so that a table with many computer
 players neither outruns its people nor floods the channel. They think during the pause before the
@@ -71,7 +71,7 @@ class ComputerPlayers(Automation):
         return (
             _is_paused_for_nobody(snapshot)
             or self._mover(snapshot) is not None
-            or self._tables.rolls_for(snapshot) is not None
+            or self._tables.forced_seat(snapshot) is not None
         )
 
     def _mover(self, snapshot: Snapshot) -> tuple[Seat, Strength] | None:
@@ -126,7 +126,7 @@ class ComputerPlayers(Automation):
                 if _is_paused_for_nobody(snapshot):
                     await self._tables.breaks.resume(table_id, None)
                 elif self._mover(snapshot) is None:
-                    await self._tables.roll_for(table_id, snapshot.revision)
+                    await self._tables.play_forced(table_id, snapshot.revision)
                 else:
                     await self._play_turn(snapshot)
         except Refused as refused:

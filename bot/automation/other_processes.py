@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.automation.automation import Automation
 from bot.ids import GuildId, TableId
-from bot.messages.alert_subscribers import AlertSubscribers
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import LeaseStore
 from bot.tables.snapshot import Snapshot
@@ -30,14 +29,12 @@ class OtherProcesses(Automation):
     def __init__(
         self,
         tables: Tables,
-        alert_subscribers: AlertSubscribers,
         leases: LeaseStore,
         owns_guild: Callable[[GuildId], bool],
     ) -> None:
         """Create the automation. ``owns_guild`` says whether a guild is this process's."""
         super().__init__()
         self._tables = tables
-        self._alert_subscribers = alert_subscribers
         self._leases = leases
         self._owns_guild = owns_guild
         self._is_started = False
@@ -50,7 +47,7 @@ class OtherProcesses(Automation):
 
     async def start(self, _guild_ids: Collection[GuildId], /) -> None:
         await self._tables.breaks.load()
-        await self._alert_subscribers.load()
+        await self._tables.preferences.load()
         if not self._is_started:
             self._is_started = True
             self._tasks.start(self._read_choices())
@@ -69,6 +66,6 @@ class OtherProcesses(Automation):
         while True:
             await asyncio.sleep(_READ_CHOICES_EVERY)
             try:
-                await self._alert_subscribers.load()
+                await self._tables.preferences.load()
             except StoreUnavailable as failure:
                 _log.warning("people's preferences could not be read: %s", failure)

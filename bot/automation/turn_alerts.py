@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 from bot.automation.automation import Automation
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
-from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.direct import DirectMessages
 from bot.messages.pings import ACTIVE_FOR, Pings
@@ -44,7 +43,6 @@ class TurnAlerts(Automation):
         presenter: Presenter,
         announcer: Announcer,
         pings: Pings,
-        alert_subscribers: AlertSubscribers,
         people: PeopleStore,
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
@@ -54,7 +52,6 @@ class TurnAlerts(Automation):
         self._presenter = presenter
         self._announcer = announcer
         self._pings = pings
-        self._alert_subscribers = alert_subscribers
         self._people = people
         self._direct = direct
         self._sleep = sleep
@@ -100,7 +97,7 @@ class TurnAlerts(Automation):
         return [
             (user_id, notice)
             for user_id, notice in wanted
-            if user_id in self._alert_subscribers and sent.get((user_id, notice), 0) < turn
+            if user_id in self._tables.preferences.alerted and sent.get((user_id, notice), 0) < turn
         ]
 
     async def _alert(self, table_id: TableId) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 import msgspec
 
+from bot.automation.computer_players import ComputerPlayers
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for
 from bot.ids import UserId
@@ -70,6 +71,21 @@ async def alert_next(services: Services, reply: Reply) -> None:
 @feature.button(page_routes.alert_next_off)
 async def alert_next_off(services: Services, reply: Reply) -> None:
     await _set_alert(services, reply, wanted=False)
+
+
+@feature.button(page_routes.play_forced)
+async def play_forced(services: Services, reply: Reply) -> None:
+    """Play the user's only moves, also where a table on this server waits for one already."""
+    await services.store.people.set_plays_forced(reply.user_id, plays_forced=True)
+    await _show_changed(services, reply)
+    for snapshot in await services.pending_turns.seated(reply.guild_id, reply.user_id):
+        services.get(ComputerPlayers).changed(snapshot)
+
+
+@feature.button(page_routes.play_forced_not)
+async def play_forced_not(services: Services, reply: Reply) -> None:
+    await services.store.people.set_plays_forced(reply.user_id, plays_forced=False)
+    await _show_changed(services, reply)
 
 
 @feature.button(page_routes.quiet_hours_off)
@@ -149,9 +165,9 @@ async def show_outcome(services: Services, reply: Reply, outcome: str) -> None:
 
 
 async def _show_changed(services: Services, reply: Reply) -> None:
-    """Apply changed preferences to alerts that are already planned, and show the settings."""
+    """Apply changed preferences to the turns that follow, and show the settings."""
     chosen = await stored_preferences(services, reply)
-    services.alert_subscribers.change(reply.user_id, chosen)
+    services.tables.preferences.change(reply.user_id, chosen)
     await reply.show_private(await _shown(services, reply, chosen=chosen))
 
 

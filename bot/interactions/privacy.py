@@ -132,7 +132,7 @@ async def erase(services: Services, reply: Reply) -> None:
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         seats = await erasing.erase(services.tables, services.store, reply.user_id, names)
     try:
-        await services.alert_subscribers.load()
+        await services.tables.preferences.load()
         await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("privacy-erased"))))
     finally:  # other players need this even if the answer fails
         await _offer_seats(services, seats)

@@ -13,7 +13,6 @@ from typing import Final
 from bot.catalogue import catalogue
 from bot.client.components import Message, PlainMessage
 from bot.ids import GuildId, TableId, UserId
-from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.delivery import Delivery
 from bot.messages.reply import Reply
 from bot.store.table_types import ShownMessage, TableStatus
@@ -41,13 +40,11 @@ class Pings:
         tables: Tables,
         clock: Callable[[], datetime],
         hand_watched_until: Callable[[Snapshot, UserId], datetime | None],
-        alert_subscribers: AlertSubscribers,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._clock = clock
         self._hand_watched_until = hand_watched_until
-        self._alert_subscribers = alert_subscribers
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._unpinged: dict[TableId, frozenset[UserId]] = {}
         """Movers by table who weren't pinged because they watch their hands."""
@@ -113,7 +110,7 @@ class Pings:
         if (
             following is None
             or following in message.ping
-            or following not in self._alert_subscribers
+            or following not in self._tables.preferences.alerted
         ):
             return await self._delivery.filter_pings(message)
         translate = catalogue(snapshot.table.language)

@@ -47,11 +47,11 @@ class PeopleStore:
 
     async def users_with_alerts(self) -> set[UserId]:
         """Return the users who may get another notification of a turn than a mention."""
-        query = select(people.c.user_id).where(
-            or_(people.c.notify_by == NotifyBy.DIRECT, people.c.alert_next)
-        )
-        async with self._database.reading() as connection:
-            return {UserId(user_id) for user_id in await connection.scalars(query)}
+        return await self._users(or_(people.c.notify_by == NotifyBy.DIRECT, people.c.alert_next))
+
+    async def users_with_forced_moves(self) -> set[UserId]:
+        """Return the users whose only moves the bot makes."""
+        return await self._users(people.c.plays_forced)
 
     async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
         """Set a user's quiet hours; None deletes them."""
@@ -68,6 +68,10 @@ class PeopleStore:
         """Set whether a user is notified when their turn is the next one."""
         await self._set(user_id, alert_next=alert_next, language=language)
 
+    async def set_plays_forced(self, user_id: UserId, *, plays_forced: bool) -> None:
+        """Set whether the bot makes a user's only moves."""
+        await self._set(user_id, plays_forced=plays_forced)
+
     async def set_direct_channel(self, user_id: UserId, channel_id: ChannelId) -> None:
         """Save the channel of a user's direct messages."""
         await self._set(user_id, direct_channel_id=channel_id)
@@ -75,6 +79,11 @@ class PeopleStore:
     async def refuse_direct(self, user_id: UserId) -> None:
         """Save that Discord has refused a direct message to a user."""
         await self._set(user_id, direct_refused=True, direct_channel_id=None)
+
+    async def _users(self, condition: ColumnElement[bool]) -> set[UserId]:
+        query = select(people.c.user_id).where(condition)
+        async with self._database.reading() as connection:
+            return {UserId(user_id) for user_id in await connection.scalars(query)}
 
     async def _set(self, user_id: UserId, **values: Any) -> None:
         row, merge = {"user_id": user_id, **values}, dict.fromkeys(values, _newer)
@@ -281,4 +290,5 @@ def _preferences(row: Mapping[str, Any]) -> Preferences:
         row["language"],
         row["direct_channel_id"],
         row["direct_refused"],
+        row["plays_forced"],
     )

@@ -121,6 +121,7 @@ class Preferences(msgspec.Struct, frozen=True):
       hours.
     - ``direct_channel_id``: the channel of direct messages, None if there has been none.
     - ``direct_refused``: whether Discord refused the last direct message.
+    - ``plays_forced``: whether the bot makes their only moves.
     """
 
     quiet: QuietHours | None = None
@@ -129,6 +130,7 @@ class Preferences(msgspec.Struct, frozen=True):
     language: str | None = None
     direct_channel_id: ChannelId | None = None
     direct_refused: bool = False
+    plays_forced: bool = False
 
     @property
     def reached_by(self) -> NotifyBy:

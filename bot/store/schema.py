@@ -530,6 +530,7 @@ people = Table(
     Column("language", Text),
     Column("direct_channel_id", BigInteger),
     Column("direct_refused", Boolean, nullable=False, server_default=false()),
+    Column("plays_forced", Boolean, nullable=False, server_default=false()),
     CheckConstraint("notify_by IN ('mention', 'direct', 'never')", name="notify_by"),
     CheckConstraint(
         "(quiet_from IS NULL) = (zone IS NULL) AND (quiet_until IS NULL) = (zone IS NULL)",

@@ -37,6 +37,7 @@ from bot.tables.snapshot import (
     vacant_seats,
 )
 from bot.tables.turn_clocks import TurnClocks
+from bot.tables.turn_preferences import TurnPreferences
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.log import EntryKind, LogEntry, settled, states
 
@@ -67,6 +68,7 @@ class Tables:
         self.lobbies = Lobbies(
             store, rules, clock, self._limits, self._live, self._gameplay, self.cancelling
         )
+        self.preferences = TurnPreferences(store.people)
         self.clocks = TurnClocks(store, self._live, self._gameplay, clock, self._limits)
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -159,31 +161,38 @@ class Tables:
             with self._limits.undone.consume(user_id, live.table.guild_id):
                 return await self._gameplay.undo(live, seat)
 
-    def rolls_for(self, snapshot: Snapshot) -> Seat | None:
-        """Return the seat of a person, if the bot rolls for them now.
+    def forced_seat(self, snapshot: Snapshot) -> Seat | None:
+        """Return the seat of a person whose only move the bot makes now, if any.
 
-        The table must be set to roll automatically, and the person must have no other action.
+        It is a roll at a table that is set to roll automatically, or anything else where nothing is
+        hidden and the person has chosen it. What someone has taken back doesn't play itself again.
         """
         table, state = snapshot.table, snapshot.state
-        if not table.auto_roll:
-            return None
-        rules = self.rules_of(table)
-        for seat in snapshot.human_movers:
+        forced = frozenset[UserId]() if snapshot.taken_back else self.preferences.forced
+        for seat, user_id in snapshot.human_movers.items():
+            if not table.auto_roll and user_id not in forced:
+                continue
+            rules = self.rules_of(table)
             legal = rules.legal(state, seat)
-            if len(legal) == 1 and rules.pending(rules.apply(state, seat, legal[0])):
+            if len(legal) != 1:
+                continue
+            if rules.pending(rules.apply(state, seat, legal[0])) is not None:
+                if table.auto_roll:
+                    return seat
+            elif user_id in forced and _hides_nothing(rules, snapshot):
                 return seat
         return None
 
-    async def roll_for(self, table_id: TableId, revision: Revision) -> Snapshot:
-        """Roll for a person at a revision. Raises Refused if that no longer applies."""
+    async def play_forced(self, table_id: TableId, revision: Revision) -> Snapshot:
+        """Make the only move of a person. Raises Refused if that no longer applies."""
         async with self._live.running(table_id) as live:
-            seat, rules = self.rolls_for(self._live.snapshot(live)), self.rules_of(live.table)
+            seat, rules = self.forced_seat(self._live.snapshot(live)), self.rules_of(live.table)
             if seat is None or revision != live.revision:
                 raise Refused(Reason.STALE, live.table)
             [action] = rules.legal(live.state, seat)
             payload = msgspec.json.encode(action).decode()
             entry = LogEntry(EntryKind.ACTION, seat, payload)
-            # An automatic roll doesn't prove that the player is present: missed turns still count.
+            # It doesn't prove that the player is present: missed turns still count.
             return await self._gameplay.advance(live, entry, rules.apply(live.state, seat, action))
 
     async def play(
@@ -358,3 +367,10 @@ def _state_after(rules: AnyGame, table: Table, log: Sequence[LogEntry], turn: in
         if rules.turn(state) > turn and rules.pending(state) is None:
             return state
     return None
+
+
+def _hides_nothing(rules: AnyGame, snapshot: Snapshot) -> bool:
+    """Return whether all seats and the public see the same: then time can't tell a secret."""
+    public = rules.view(snapshot.state, None)
+    seats = range(len(snapshot.table.seats))
+    return all(rules.view(snapshot.state, seat) == public for seat in seats)

@@ -295,6 +295,16 @@ def alert_next_off() -> None:
     """Stop notifying the user when they are next."""
 
 
+@route("own:only")
+def play_forced() -> None:
+    """Play the user's only moves."""
+
+
+@route("own:every")
+def play_forced_not() -> None:
+    """Leave the user's only moves to them."""
+
+
 @route("own:quiet")
 def ask_quiet_hours() -> None:
     """Open the form for quiet hours."""

@@ -54,6 +54,11 @@ def preferences(
         buttons.append(Button(translate("button-daysoff"), page_routes.ask_days_off(), emoji="🏖️"))
     if settings.days_off is not None:
         buttons.append(Button(translate("button-daysoff-end"), page_routes.end_days_off()))
+    forced = (
+        Button(translate("button-forced-not"), page_routes.play_forced_not(), emoji="⏩")
+        if chosen.plays_forced
+        else Button(translate("button-forced"), page_routes.play_forced(), emoji="⏩")
+    )
     lines = [
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
@@ -68,7 +73,7 @@ def preferences(
     )
     return MessageSpec(
         "\n".join([*filter(None, [outcome]), *lines]),
-        rows=(tuple(buttons),),
+        rows=(tuple(buttons), (forced,)),
         menus=tuple(_menus(settings, games, nonce, translate)),
         picker=Picker(translate("preferences-block"), page_routes.block(nonce)),
     )
@@ -161,6 +166,7 @@ def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:
     else:
         start, end = f"{chosen.quiet.start:02}:00", f"{chosen.quiet.end:02}:00"
         yield translate("preferences-quiet", start=start, end=end, zone=chosen.quiet.zone)
+    yield translate("preferences-forced", on="yes" if chosen.plays_forced else "no")
 
 
 def hello(translate: Translate) -> PlainSpec:

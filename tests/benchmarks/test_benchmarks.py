@@ -1,15 +1,17 @@
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from benchmarks import click, engine, film, idle, load, sample_tables, start, store
 from benchmarks.__main__ import MISSED, UNKNOWN, main
-from benchmarks.loopback import Loopback
+from benchmarks.loopback import CHANNEL, GUILD, Loopback
 from benchmarks.measurement import Measurement
 from bot.game_packages import PACKAGES
 from bot.ids import TableId
 from bot.settings import Settings
+from bot.store.store import Store
 
 
 def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,3 +130,18 @@ def test_presses_at_many_tables_are_all_shown(
     rows = {row.title: row for row in load.measure(tables=5, rate=20, seconds=1)}
     assert float(rows["queries of the database a press"].measured) > 0.5
     assert int(rows["sent to Discord a press"].measured.removesuffix(" kB")) > 20  # a picture
+
+
+async def test_sample_tables_are_spread_over_channels(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sample_tables, "_MODELS", 2)
+    monkeypatch.setattr(sample_tables, "LONGEST_LOG", 2)
+    await sample_tables.populate(path := tmp_path / "sample.sqlite3", 6, GUILD, CHANNEL, 3)
+    opened = await Store.open(path)
+    try:
+        tables = [await opened.table(TableId(number)) for number in range(1, 7)]
+    finally:
+        await opened.close()
+    channels = Counter(table.channel_id for table in tables if table is not None)
+    assert channels == dict.fromkeys(range(CHANNEL, CHANNEL + 3), 2)

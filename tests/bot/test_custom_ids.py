@@ -131,6 +131,8 @@ WIRE = {
     "own:show": page_routes.preferences(),
     "own:warn": page_routes.alert_next(),
     "own:spare": page_routes.alert_next_off(),
+    "own:only": page_routes.play_forced(),
+    "own:every": page_routes.play_forced_not(),
     "own:loud": page_routes.quiet_hours_off(),
     "own:quiet": page_routes.ask_quiet_hours(),
     "own-form:quiet": page_routes.quiet_hours_form(),

@@ -184,6 +184,7 @@ def test_nothing_from_outside_becomes_a_part_of_the_page(language: str) -> None:
                     "notify_by": "never",
                     "alert_next": False,
                     "direct_refused": True,
+                    "plays_forced": True,
                     "zone": name,
                     "quiet_from": 1,
                     "quiet_until": 2,

@@ -78,9 +78,9 @@ async def vote(server: GameServer) -> Callable[[], Awaitable[Any]]:
     return lambda: tables.vote(snapshot.table.id, voter, seat)
 
 
-async def roll_for(server: GameServer) -> Callable[[], Awaitable[Any]]:
+async def play_forced(server: GameServer) -> Callable[[], Awaitable[Any]]:
     snapshot = await server.game(2, auto_roll=True)
-    return lambda: server.tables.roll_for(snapshot.table.id, snapshot.revision)
+    return lambda: server.tables.play_forced(snapshot.table.id, snapshot.revision)
 
 
 async def play(server: GameServer) -> Callable[[], Awaitable[Any]]:
@@ -172,7 +172,7 @@ def nudging(tables: Tables, snapshot: Snapshot) -> Awaitable[Any]:
 CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]]]] = {
     "Tables.act": in_game(act),
     "Tables.undo": undo,
-    "Tables.roll_for": roll_for,
+    "Tables.play_forced": play_forced,
     "Tables.play": play,
     "Tables.come_back": come_back,
     "Tables.vote": vote,

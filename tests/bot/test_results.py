@@ -197,7 +197,7 @@ async def test_only_peoples_own_actions_are_decisions(tables: Tables, store: Sto
         return [seated.decisions for seated in saved.seats]
 
     [first] = rules.to_act(snapshot.state)
-    snapshot = await tables.roll_for(table_id, snapshot.revision)
+    snapshot = await tables.play_forced(table_id, snapshot.revision)
     assert await decisions() == [0, 0], "the bot rolled"
     snapshot = await tables.clocks.lapse(table_id, rules.turn(snapshot.state))
     [second] = rules.to_act(snapshot.state)

@@ -181,14 +181,14 @@ async def test_the_bot_rolls_only_where_nothing_is_to_be_decided(store: Store, g
     snapshot = await started(tables, 2, game=game, auto_roll=True)
     random, rolled = Random(3), 0
     while snapshot.table.status is TableStatus.RUNNING and rolled < 20:
-        seat = tables.rolls_for(snapshot)
+        seat = tables.forced_seat(snapshot)
         legal = rules.legal(snapshot.state, min(rules.to_act(snapshot.state)))
         if seat is not None:
             assert len(legal) == 1
             before = snapshot.revision
-            snapshot, rolled = await tables.roll_for(TableId(1), before), rolled + 1
+            snapshot, rolled = await tables.play_forced(TableId(1), before), rolled + 1
             with pytest.raises(Refused):
-                await tables.roll_for(TableId(1), before)
+                await tables.play_forced(TableId(1), before)
             continue
         assert len(legal) > 1 or not rules.pending(
             rules.apply(snapshot.state, moving(snapshot), legal[0])
@@ -199,4 +199,4 @@ async def test_the_bot_rolls_only_where_nothing_is_to_be_decided(store: Store, g
     assert usually_rolls(rules, DAY) == usually_rolls(rules, None) == isinstance(rules, DiceGame)
     assert not usually_rolls(rules, 300)
     unwanted = await started(tables, 2, game=game)
-    assert tables.rolls_for(unwanted) is None
+    assert tables.forced_seat(unwanted) is None

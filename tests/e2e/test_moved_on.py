@@ -192,7 +192,6 @@ async def test_it_publishes_its_changes_nevertheless(
     monkeypatch.setattr(services.store.leases, "publish", publish)
     OtherProcesses(
         services.tables,
-        services.alert_subscribers,
         services.store.leases,
         owned_guilds.__contains__,
     )

@@ -12,7 +12,6 @@ import pytest
 from bot.automation.missing_players import MissingPlayers
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
-from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -288,9 +287,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     delivery = Delivery(world.bot, quiet, world.bot.own_emojis)
-    pinging = Pings(
-        delivery, tables, world.env.now, lambda *_: None, AlertSubscribers(store.people)
-    )
+    pinging = Pings(delivery, tables, world.env.now, lambda *_: None)
     presenter = Presenter(delivery, tables, GAMES, world.env.now, pinging, world.bot.faces)
     direct = DirectMessages(world.bot, store.people, quiet)
     announcer = Announcer(delivery, direct, store.questions)

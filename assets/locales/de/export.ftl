@@ -22,7 +22,7 @@ export-sums-kept = Bis du dich löschen lässt
 export-answers-what = Was du übst: deine Antworten auf Stellungen des Tages, und teure Entscheidungen aus Rückblicken auf deine Spiele
 export-answers-why = Für deinen Kalender, dafür, wie andere geantwortet haben (nur als Zahlen), und um dich noch einmal zu fragen
 export-answers-kept = Antworten: bis du 38 oder mehr Tage später wieder antwortest. Entscheidungen: die 100 teuersten, solange das Spiel da ist. Beides: bis du dich löschen lässt
-export-choices-what = Was du für dich gewählt hast: Benachrichtigungen, Ruhezeit, freie Tage, Pings, Optionen neuer Tische, und mit wem du nie zusammensitzt
+export-choices-what = Was du für dich gewählt hast: Benachrichtigungen, Ruhezeit, erzwungene Züge, freie Tage, Pings, Optionen neuer Tische, und mit wem du nie zusammensitzt
 export-choices-why = Damit ich tue, was du gewählt hast
 export-choices-kept = Bis du es änderst oder dich löschen lässt; vergangene freie Tage bleiben, weil sie ein Jahr lang zählen
 export-notices-what = Hinweise: von welchen Zügen du per Direktnachricht erfahren hast und zu welchem neuen Tisch du zuletzt angepingt wurdest
@@ -184,6 +184,7 @@ field-people-alert-next = Ob du eine Vorwarnung bekommst, wenn du als Nächstes 
 field-people-language = Die Sprache deiner Direktnachrichten
 field-people-direct-channel-id = Discord-ID des Kanals deiner Direktnachrichten mit mir
 field-people-direct-refused = Ob Discord die letzte Direktnachricht an dich abgelehnt hat
+field-people-plays-forced = Ob dein Zug für dich gespielt wird, wenn es nur einen möglichen gibt
 
 part-ratings = Deine Wertung auf dem Server
 field-ratings-mu = Die Wertung, ungerundet

@@ -11,6 +11,10 @@ preferences-alert-next = 👀 Vorwarnung, wenn du als Nächstes dran bist, an Ti
 }**
 preferences-quiet = 🌙 Ruhezeit: { $start } bis { $end } Uhr ({ $zone }).
 preferences-loud = 🌙 Keine Ruhezeit.
+preferences-forced = ⏩ Erzwungene Züge, bei denen du keine Wahl hast, übernehme ich (nicht bei Karten auf der Hand): **{ $on ->
+    [yes] an
+   *[no] aus
+}**
 preferences-off = 🏖️ Freie Tage auf diesem Server: { $begins } bis { $ends }. Du hast 14 innerhalb von 365 Tagen.
 preferences-on = 🏖️ Keine freien Tage auf diesem Server. Du hast 14 innerhalb von 365 Tagen.
 preferences-choose-notify-by = Wie soll ich dir sagen, dass du dran bist?
@@ -24,6 +28,8 @@ notify-by-never-detail = /games zeigt die Tische, die auf dich warten
 
 button-warn-me = Warne mich vor
 button-warn-me-not = Keine Vorwarnung mehr
+button-forced = Erzwungene Züge übernehmen
+button-forced-not = Erzwungene Züge mir lassen
 
 direct-hello = 👋 Hier sage ich dir, wenn du dran bist. `/preferences` ändert das, auch hier.
 direct-turn = 🔔 **{ $server }** · { $table }: Du bist dran. { $link } { $ends }

@@ -22,7 +22,7 @@ export-sums-kept = Until you have yourself erased
 export-answers-what = What you practise: your answers to positions of the day, and costly decisions from reviews of your games
 export-answers-why = For your calendar, for how others have answered (only as numbers), and to ask you again
 export-answers-kept = Answers: until you answer again, 38 or more days later. Decisions: the 100 costliest, while the game is kept. Both: until you have yourself erased
-export-choices-what = What you choose for yourself: notifications, quiet hours, days off, pings, options of new tables, and who you never sit with
+export-choices-what = What you choose for yourself: notifications, quiet hours, forced moves, days off, pings, options of new tables, and who you never sit with
 export-choices-why = So that I do what you chose
 export-choices-kept = Until you change it or have yourself erased; past days off stay, because they count for a year
 export-notices-what = Notices: of which turns you have been told by direct message, and which new table you were last pinged for
@@ -184,6 +184,7 @@ field-people-alert-next = Whether you get a heads-up when you're next
 field-people-language = The language of your direct messages
 field-people-direct-channel-id = Discord ID of the channel of your direct messages with me
 field-people-direct-refused = Whether Discord refused the last direct message to you
+field-people-plays-forced = Whether your only possible move is played for you
 
 part-ratings = Your rating on the server
 field-ratings-mu = The rating, without rounding

@@ -11,6 +11,10 @@ preferences-alert-next = 👀 Heads-up when you're next, at tables of three or m
 }**
 preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }).
 preferences-loud = 🌙 No quiet hours.
+preferences-forced = ⏩ I play forced moves for you, where you have no choice (not from a hand of cards): **{ $on ->
+    [yes] on
+   *[no] off
+}**
 preferences-off = 🏖️ Days off on this server from { $begins } to { $ends }. You have 14 in any 365 days.
 preferences-on = 🏖️ No days off on this server. You have 14 in any 365 days.
 preferences-choose-notify-by = How should I tell you it's your turn?
@@ -24,6 +28,8 @@ notify-by-never-detail = /games lists the tables that are waiting for you
 
 button-warn-me = Heads-up when I'm next
 button-warn-me-not = No heads-up any more
+button-forced = Play forced moves for me
+button-forced-not = Leave forced moves to me
 
 direct-hello = 👋 This is where I'll tell you when it's your turn. `/preferences` changes that, here too.
 direct-turn = 🔔 **{ $server }** · { $table }: it's your turn. { $link } { $ends }

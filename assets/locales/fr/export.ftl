@@ -22,7 +22,7 @@ export-sums-kept = Jusqu’à ce que tu te fasses effacer
 export-answers-what = Tes exercices : tes réponses aux positions du jour, et les décisions coûteuses des analyses de tes parties
 export-answers-why = Pour ton calendrier, pour dire comment les autres ont répondu (seulement en nombres), et pour te reposer la question
 export-answers-kept = Réponses : jusqu’à ce que tu répondes de nouveau, au moins 38 jours plus tard. Décisions : les 100 plus coûteuses, tant que la partie est gardée. Les deux : jusqu’à ce que tu te fasses effacer
-export-choices-what = Ce que tu choisis pour toi : notifications, heures calmes, jours de repos, options de nouvelles tables, et avec qui tu ne veux jamais jouer
+export-choices-what = Ce que tu choisis pour toi : notifications, heures calmes, coups forcés, jours de repos, options de nouvelles tables, et avec qui tu ne veux jamais jouer
 export-choices-why = Pour que je fasse ce que tu as choisi
 export-choices-kept = Jusqu’à ce que tu le changes ou te fasses effacer ; les jours de repos passés restent, car ils comptent pendant un an
 export-notices-what = Ce que tu as reçu : les tours annoncés par message privé, et la dernière nouvelle table annoncée
@@ -184,6 +184,7 @@ field-people-alert-next = S’il faut te prévenir quand c’est bientôt à toi
 field-people-language = La langue de tes messages privés
 field-people-direct-channel-id = ID Discord du salon de tes messages privés avec moi
 field-people-direct-refused = Si Discord a refusé le dernier message privé pour toi
+field-people-plays-forced = Si ton coup est joué pour toi quand il est le seul possible
 
 part-ratings = Ta cote sur le serveur
 field-ratings-mu = La cote, sans arrondi

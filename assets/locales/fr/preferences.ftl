@@ -11,6 +11,10 @@ preferences-alert-next = 👀 Prévenir quand c’est bientôt à toi, aux table
 }**
 preferences-quiet = 🌙 Heures calmes : de { $start } à { $end } ({ $zone }).
 preferences-loud = 🌙 Pas d’heures calmes.
+preferences-forced = ⏩ Je joue tes coups forcés, quand tu n’as pas le choix (jamais les cartes de ta main) : **{ $on ->
+    [yes] oui
+   *[no] non
+}**
 preferences-off = 🏖️ Jours de repos sur ce serveur du { $begins } au { $ends }. Tu en as 14 sur 365 jours.
 preferences-on = 🏖️ Pas de jours de repos sur ce serveur. Tu en as 14 sur 365 jours.
 preferences-choose-notify-by = Comment te dire que c’est ton tour ?
@@ -24,6 +28,8 @@ notify-by-never-detail = /games montre les tables qui t’attendent
 
 button-warn-me = Me prévenir à l’avance
 button-warn-me-not = Ne pas prévenir à l’avance
+button-forced = Jouer mes coups forcés
+button-forced-not = Ne plus jouer à ma place
 
 direct-hello = 👋 C’est ici que je te dirai quand c’est ton tour. `/preferences` change cela, ici aussi.
 direct-turn = 🔔 **{ $server }** · { $table } : c’est ton tour. { $link } { $ends }
