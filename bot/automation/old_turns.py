@@ -10,12 +10,10 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from typing import Final
 
-from discord.utils import snowflake_time
-
 from bot.automation.automation import Automation
 from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, GuildId, MessageId
-from bot.messages.delivery import Delivery
+from bot.messages.delivery import Delivery, sent_at
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
@@ -101,7 +99,7 @@ class OldTurns(Automation):
             is_paused = not self._free_at.keys().isdisjoint((old.channel_id, old.message_id))
             if is_paused or self._delivery.is_busy(old.channel_id):
                 continue
-            is_old = self._clock() - snowflake_time(old.message_id) > _OLD
+            is_old = self._clock() - sent_at(old.message_id) > _OLD
             self._pause(old.channel_id, _OLD_PAUSE if is_old else _CHANNEL_PAUSE)
             await self._shrink(old)
             await self._sleep(_PAUSE)

@@ -195,6 +195,11 @@ class Delivery:
         return channel.get_partial_message(shown.message_id)
 
 
+def sent_at(message_id: MessageId) -> datetime:
+    """Return when a message was sent."""
+    return discord.utils.snowflake_time(message_id)
+
+
 def nonce(*key: object) -> str:
     """Return a short name for a message; Discord takes 25 characters.
 

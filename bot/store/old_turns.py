@@ -42,12 +42,12 @@ class OldTurnStore:
 
 async def add_old_turn(connection: AsyncConnection, table_id: TableId, shown: ShownMessage) -> None:
     """Add the turn before the last one, if ``shown`` replaces the message of the last one."""
-    left = tables.c.left_message_id
+    last = tables.c.left_message_id
     before = None if shown.left_behind is None else shown.left_behind.message_id
-    row = select(left, tables.c.id, tables.c.shown_channel_id, tables.c.left_turn).where(
+    row = select(last, tables.c.id, tables.c.shown_channel_id, tables.c.left_turn).where(
         tables.c.id == table_id,
-        left.is_not(None),
-        left.is_distinct_from(before),
+        last.is_not(None),
+        last.is_distinct_from(before),
         tables.c.shown_message_id != shown.message_id,
     )
     await connection.execute(

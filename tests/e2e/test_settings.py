@@ -70,6 +70,7 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         computers=False,
         rated=False,
         rate_computers=False,
+        keep_pictures=True,
         channels=frozenset({world.channel.id}),
         starters=frozenset({role, everybody}),
         cancellers=frozenset({role}),

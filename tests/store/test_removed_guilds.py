@@ -11,7 +11,14 @@ from bot.runtime.location import Location
 from bot.store.daily_types import DailyAnswer
 from bot.store.people_types import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.store import Store
-from bot.store.table_types import DaysOff, LastOptions, Proposal, SeatResult, ShownMessage
+from bot.store.table_types import (
+    DaysOff,
+    LastOptions,
+    PreviousMessage,
+    Proposal,
+    SeatResult,
+    ShownMessage,
+)
 from bot.store.webhook_events import queue_event
 from bot.tables.ratings import rating_update
 from bot.views.hosted_games import GAMES
@@ -57,6 +64,11 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.questions.remember(
         running.id, Proposal.PAUSE, ShownMessage(ChannelId(5), MessageId(6), 0)
     )
+    for turn in (1, 2, 3):
+        message_id = MessageId(guild_id + turn)
+        behind = PreviousMessage(MessageId(message_id - 1), turn - 1) if turn > 1 else None
+        shown = ShownMessage(ChannelId(5), message_id, turn, behind)
+        await store.remember_message(running.id, shown)
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
     await store.leases.publish([running.id])
