@@ -29,7 +29,7 @@ from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
-from bot.tables.time_control import warning
+from bot.tables.time_control import reminder_after, time_after_downtime
 from bot.views import waiting
 from bot.views.message_spec import PlainSpec
 from render.words import Translate
@@ -104,7 +104,9 @@ class TurnTimer(Automation):
         self._away.discard(guild_id)
 
     async def start(self, guild_ids: Collection[GuildId], /) -> None:
-        if self._next_sweep is not None:  # at the first call they run since the program started
+        if self._next_sweep is None:
+            self._running_since = self._clock()
+        else:
             for guild_id in guild_ids:
                 self.resume(guild_id)
         await self.sweep()
@@ -141,8 +143,8 @@ class TurnTimer(Automation):
     async def _look_at(self, table_id: TableId) -> datetime:
         """Ensure that a table has its timer, and return when to look at it again.
 
-        That is when the timer is due, or the reminder of a turn that begins now. Tables in guilds
-        without the bot are left alone.
+        That is when the timer is due, or else the reminder or end of a turn that begins now. Tables
+        in guilds without the bot are left alone.
         """
         wait = _LONGEST_WAIT
         try:
@@ -157,7 +159,7 @@ class TurnTimer(Automation):
                 self.changed(snapshot)
             turn_limit = snapshot.table.turn_limit
             if turn_limit is not None and snapshot.paused_until is None:
-                wait = timedelta(seconds=turn_limit) - warning(turn_limit)
+                wait = timedelta(seconds=reminder_after(turn_limit) or turn_limit)
         except Refused as refused:
             _log.warning("table %s: its clock is stopped: %s", table_id, refused)
         if (timer := self._timers.get(table_id)) is not None:
@@ -177,8 +179,8 @@ class TurnTimer(Automation):
     def _deadline(self, snapshot: Snapshot) -> datetime | None:
         """Return when the current turn runs out, or None if it doesn't.
 
-        If no reminder was sent in time, players still get the time that a reminder leaves, counted
-        from the start of the program: downtime costs nobody a turn.
+        If no reminder was sent in time, players still get the time that a reminder leaves, or a
+        minute, counted from the start of the program: downtime costs nobody a turn.
         """
         if (
             snapshot.deadline is None
@@ -192,18 +194,18 @@ class TurnTimer(Automation):
         )
         if self._is_reminded(snapshot) and snapshot.deadline > since:
             return snapshot.deadline
-        return max(snapshot.deadline, since + warning(snapshot.table.turn_limit))
+        return max(snapshot.deadline, since + time_after_downtime(snapshot.table.turn_limit))
 
     def _next_due(self, snapshot: Snapshot) -> datetime | None:
         """Return when something is due at a table, if anything is."""
         if snapshot.table.status is TableStatus.RUNNING and snapshot.paused_until is not None:
             return min(snapshot.paused_until, self._clock() + _LONGEST_WAIT)
         deadline = self._deadline(snapshot)
-        if deadline is None or self._is_reminded(snapshot):
-            return deadline
-        if deadline == snapshot.deadline and snapshot.reminder_due is not None:
-            return snapshot.reminder_due
-        return deadline - warning(snapshot.table.turn_limit or 0)
+        if deadline is None:
+            return None
+        if deadline != snapshot.deadline:
+            return self._clock()  # it must be put off
+        return deadline if self._is_reminded(snapshot) else snapshot.reminder_due or deadline
 
     def _is_reminded(self, snapshot: Snapshot) -> bool:
         return snapshot.table.reminded_turn == snapshot.turn
@@ -240,7 +242,9 @@ class TurnTimer(Automation):
                 return
             if self._clock() >= deadline:
                 await self._end_turn(snapshot)
-            elif self._is_reminded(snapshot):
+            elif deadline != snapshot.deadline:
+                await self._tables.clocks.put_off(table_id, snapshot.turn, deadline)
+            elif snapshot.reminder_due is None or self._is_reminded(snapshot):
                 self._set(table_id, deadline)
             else:
                 await self._remind(snapshot, deadline)

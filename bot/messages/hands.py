@@ -24,10 +24,11 @@ from bot.messages.reply import PrivateMessage, Reply
 from bot.messages.table_messages import display_key
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.table_types import TableStatus
+from bot.store.table_types import Table, TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.tables.table_service import Tables
+from bot.tables.time_control import reminder_after
 from bot.views import table as table_view
 from bot.views.game import HandView
 from bot.views.hosted_games import HostedGame
@@ -126,7 +127,7 @@ class Hands:
         if hand is None:
             return None
         last_activity = max(hand.message.pressed_at, snapshot.waiting_since)
-        return min(last_activity + HAND_WATCHED_FOR, hand.message.expires_at)
+        return min(last_activity + _watched_for(snapshot.table), hand.message.expires_at)
 
     def shown(self, snapshot: Snapshot) -> None:
         """Let the open hands of a table follow it, below the message that shows it."""
@@ -237,6 +238,16 @@ class Hands:
         hands.pop(user_id, None)
         if not hands:
             self._open.pop(table_id, None)
+
+
+def _watched_for(table: Table) -> timedelta:
+    """Return how long a player with an open hand counts as watching it.
+
+    Half of the turn's time where no reminder would ping them.
+    """
+    if table.turn_limit and reminder_after(table.turn_limit) is None:
+        return timedelta(seconds=table.turn_limit / 2)
+    return HAND_WATCHED_FOR
 
 
 def _hand_key(snapshot: Snapshot) -> object:

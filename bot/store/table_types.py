@@ -239,7 +239,7 @@ class Nudge(msgspec.Struct, frozen=True):
 
 
 class ClockStop(msgspec.Struct, frozen=True):
-    """The number of seconds for which pauses have stopped the clock of a turn."""
+    """The seconds for which pauses, or the bot's downtime, have stopped the clock of a turn."""
 
     turn: int
     seconds: int

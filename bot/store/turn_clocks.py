@@ -22,7 +22,7 @@ from bot.store.queries import (
 from bot.store.schema import (
     tables,
 )
-from bot.store.table_types import Nudge, TableStatus
+from bot.store.table_types import ClockStop, Nudge, TableStatus
 
 
 class TurnClockStore:
@@ -60,6 +60,17 @@ class TurnClockStore:
                 (TableStatus.RUNNING,),
                 nudged_turn=nudge.turn,
                 nudged_at=nudge.at,
+            )
+
+    async def stop(self, table_id: TableId, stop: ClockStop) -> None:
+        """Save how long the clock of a turn was stopped. Raises Conflict if no game runs."""
+        async with self._database.writing() as connection:
+            await change_table(
+                connection,
+                table_id,
+                (TableStatus.RUNNING,),
+                stopped_turn=stop.turn,
+                stopped_for=stop.seconds,
             )
 
     async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:

@@ -15,7 +15,7 @@ from bot.store.standing_types import TableEnd
 from bot.store.table_types import DaysOff, Occupant, Table, TableStatus
 from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
-from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning
+from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, reminder_after
 from engine.game import AnyGame, Seat
 from engine.log import Position
 
@@ -68,6 +68,7 @@ class Snapshot:
     - ``invited``: people of the previous game while the lobby of a rematch waits for them.
     - ``blocked``: those of them who must not be pinged because of a block between them and a
       player.
+    - ``is_crowded``: whether a lobby for quick turns shares its channel with a game of that kind.
     - ``language_is_new``: whether a lobby's language was chosen neither by the guild nor for its
       previous table.
     - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last log entry
@@ -88,6 +89,7 @@ class Snapshot:
     since: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False
+    is_crowded: bool = False
     language_is_new: bool = False
     offered_at: Revision = _FIRST
     undoable: UndoableChoice | None = None
@@ -169,11 +171,8 @@ class Snapshot:
     def reminder_due(self) -> datetime | None:
         """Time at which the movers of the current turn are reminded of the time, if they are."""
         turn_limit = self.table.turn_limit
-        return (
-            None
-            if turn_limit is None
-            else self._after(turn_limit - warning(turn_limit).total_seconds())
-        )
+        after = None if turn_limit is None else reminder_after(turn_limit)
+        return None if after is None else self._after(after)
 
     def _after(self, seconds: float) -> datetime | None:
         """Return when the clock of the current turn will have run for ``seconds``, if it runs."""

@@ -36,6 +36,7 @@ from bot.tables.snapshot import (
     users,
     vacant_seats,
 )
+from bot.tables.time_control import is_lively
 from bot.tables.turn_clocks import TurnClocks
 from bot.tables.turn_preferences import TurnPreferences
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
@@ -99,6 +100,7 @@ class Tables:
                     table,
                     invited=invited,
                     blocked=await blocked_among(self._store, table, invited),
+                    is_crowded=await self._is_crowded(table),
                     language_is_new=await self._store.is_language_new(table_id),
                 )
             if table.status is TableStatus.RUNNING:
@@ -351,6 +353,18 @@ class Tables:
         if before is None:
             return ()
         return tuple(occupant for occupant in before.seats if not occupant.is_erased)
+
+    async def _is_crowded(self, table: Table) -> bool:
+        """Return whether a lobby for quick turns shares its channel with a game of that kind."""
+        if table.thread or not is_lively(table.turn_limit):
+            return False
+        return any(
+            other.status is TableStatus.RUNNING
+            and is_lively(other.turn_limit)
+            and other.paused_at is None
+            and any(occupant.strength is None for occupant in other.seats)
+            for other in await self._store.shown_in(table.guild_id, table.shown_in)
+        )
 
 
 def _present_seat(table: Table, user_id: UserId) -> Seat:

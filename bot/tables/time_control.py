@@ -7,7 +7,7 @@ from typing import Final
 from engine.game import AnyGame, DiceGame
 
 NO_LIMIT: Final = 0
-TURN_LIMITS: Final = (300, 3_600, 86_400, 259_200, NO_LIMIT)
+TURN_LIMITS: Final = (60, 120, 300, 3_600, 86_400, 259_200, NO_LIMIT)
 """Selectable times for a turn, in seconds. The catalogues have a name for each."""
 USUAL_TURN_LIMIT: Final = 86_400
 DAYS_OFF_A_YEAR: Final = 14
@@ -18,7 +18,10 @@ PAUSE_LASTS: Final = timedelta(days=14)
 """Time after which a paused game resumes by itself."""
 _SLOW: Final = 3_600
 """Turn limit in seconds from which on players come and go between their turns."""
-_WARNING_SHARE: Final = 0.2
+_LAST_PART: Final = 0.2
+"""Share of a turn's time that is left when its mover is reminded."""
+_TIME_TO_COME_BACK: Final = 60
+"""Seconds that somebody who isn't there needs at least. Where less is left, nobody is reminded."""
 
 
 def known_turn_limit(turn_limit: int | None) -> int:
@@ -39,6 +42,11 @@ def is_slow(turn_limit: int | None) -> bool:
     return turn_limit is not None and turn_limit >= _SLOW
 
 
+def is_lively(turn_limit: int | None) -> bool:
+    """Return whether a table's turns are so quick that its players stay there."""
+    return turn_limit is not None and not is_slow(turn_limit)
+
+
 def moment_after(
     since: datetime, seconds: float, breaks: Iterable[tuple[datetime, datetime]]
 ) -> datetime:
@@ -51,6 +59,12 @@ def moment_after(
     return end
 
 
-def warning(turn_limit: int) -> timedelta:
-    """Return how long before the end of a turn its mover is reminded."""
-    return timedelta(seconds=turn_limit * _WARNING_SHARE)
+def reminder_after(turn_limit: int) -> float | None:
+    """Return the seconds of a turn after which its mover is reminded, None if that never is."""
+    last_part = turn_limit * _LAST_PART
+    return None if last_part < _TIME_TO_COME_BACK else turn_limit - last_part
+
+
+def time_after_downtime(turn_limit: int) -> timedelta:
+    """Return how long a turn lasts at least after the bot was down."""
+    return timedelta(seconds=max(turn_limit * _LAST_PART, _TIME_TO_COME_BACK))

@@ -3,11 +3,12 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from math import ceil
 from typing import Final
 
 from bot.ids import TableId, UserId
 from bot.store.store import Store
-from bot.store.table_types import Nudge
+from bot.store.table_types import ClockStop, Nudge
 from bot.tables.breaks import require_present
 from bot.tables.gameplay import Gameplay, change_of, stand_in_changes
 from bot.tables.limits import Limits
@@ -70,6 +71,23 @@ class TurnClocks:
                 live.table, self._store.clocks.remind(table_id, turn, live.revision)
             )
             return self._live.snapshot(live)
+
+    async def put_off(self, table_id: TableId, turn: int, deadline: datetime) -> None:
+        """Put off the end of a turn whose time went by while the bot was down.
+
+        Raises Refused as `lapse` does.
+        """
+        async with self._waiting(table_id, turn) as live:
+            since, turn_limit = self._live.snapshot(live).since, live.table.turn_limit
+            if since is None or turn_limit is None:
+                raise Refused(Reason.STALE, live.table)
+            seconds = ceil((deadline - since).total_seconds()) - turn_limit
+            stopped = live.table.stopped
+            if stopped is not None and stopped.turn == turn:
+                seconds += stopped.seconds
+            await self._live.save_change(
+                live.table, self._store.clocks.stop(table_id, ClockStop(turn, seconds))
+            )
 
     async def nudge(self, table_id: TableId, turn: int, user_id: UserId) -> Snapshot:
         """Record that a user has nudged the movers of a turn.

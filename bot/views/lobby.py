@@ -41,7 +41,8 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
     if missed:
         text.append(translate("rematch-invitation", players=mentions(missed), count=len(missed)))
     text.append(_start(game, table, translate))
-    notes = [translate("lobby-language")] if snapshot.language_is_new else []
+    notes = [translate("lobby-crowded")] if snapshot.is_crowded else []
+    notes += [translate("lobby-language")] if snapshot.language_is_new else []
     return MessageSpec(
         text="\n".join(text),
         picture=partial(

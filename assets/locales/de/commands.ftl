@@ -12,6 +12,8 @@ option-roll = Ich würfle, wenn sonst nichts möglich ist (Standard: ja, ab eine
 option-coach = Ein Coach, der im eigenen Zug Rat gibt; das Spiel ist dann ungewertet (Standard: nein)
 option-time = Zeit pro Zug; ist sie um, endet er von selbst (Standard: die des Servers, meist 1 Tag)
 
+turn-limit-60 = 1 Minute
+turn-limit-120 = 2 Minuten
 turn-limit-300 = 5 Minuten
 turn-limit-3600 = 1 Stunde
 turn-limit-86400 = 1 Tag

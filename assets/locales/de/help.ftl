@@ -22,7 +22,7 @@ button-rules-of = Regeln: { $name }
 
 ## Was auf der letzten Seite der Regeln jedes Spiels neben dessen eigenen Sätzen steht
 
-rules-time = Die **Zeit** pro Zug steht in der Lobby; du wirst rechtzeitig erinnert.
+rules-time = Die **Zeit** pro Zug steht in der Lobby; ab fünf Minuten wirst du rechtzeitig erinnert.
 rules-away = Verpasst du zwei Züge in Folge, springt der Computer ein, bis du **{ button-back }** drückst.
 rules-computers = Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege; ob gewertet wird, sagt die Lobby.
 rules-time-title = Zeit, Aufgeben, Computergegner

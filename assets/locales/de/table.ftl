@@ -12,6 +12,7 @@ lobby-emblems = Zu { $seats ->
    *[other] { $seats }
 }: { $list }
 lobby-thread = 🧵 in einem eigenen Thread
+lobby-crowded = ⚡ Hier läuft schon ein schnelles Spiel. Damit sich beide nicht stören: Eröffne den Tisch mit der Option `thread` in einem Textkanal.
 setup-host-only = Das kann nur der Gastgeber, { $host }, ändern.
 lobby-coach = 🧭 mit Coach
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Admins wählen mit `/settings`

@@ -12,6 +12,8 @@ option-roll = Roll for people when that's their only move (default: yes, if turn
 option-coach = A coach to ask for advice on your turn; makes the game casual (default: no)
 option-time = Time per turn; when it's up, the turn ends by itself (default: the server's, usually 1 day)
 
+turn-limit-60 = 1 minute
+turn-limit-120 = 2 minutes
 turn-limit-300 = 5 minutes
 turn-limit-3600 = 1 hour
 turn-limit-86400 = 1 day

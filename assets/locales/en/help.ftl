@@ -22,7 +22,7 @@ button-rules-of = Rules: { $name }
 
 ## What the last page of any game's rules says besides the game's own sentences
 
-rules-time = The lobby shows the **time** per turn; you are reminded before it ends.
+rules-time = The lobby shows the **time** per turn; from five minutes on, you are reminded before it ends.
 rules-away = If you miss two turns in a row, the computer fills in until you press **{ button-back }**.
 rules-computers = The host can add **computer players**. Games with them don't count as wins; the lobby says whether they are rated.
 rules-time-title = Time, resigning, computer players

@@ -7,6 +7,7 @@ lobby-ready = The game starts when all seats are taken, or when the host presses
 lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = For { $seats } players: { $list }
 lobby-thread = 🧵 in a thread of its own
+lobby-crowded = ⚡ Another quick game is running here. To keep them apart, open the table with the option `thread` in a text channel.
 setup-host-only = Only the host, { $host }, can change this.
 lobby-coach = 🧭 with the coach
 lobby-language = 🌐 This table speaks { language-name }. Admins choose: `/settings`

@@ -12,6 +12,8 @@ option-roll = Je lance pour toi s’il n’y a rien d’autre à faire (par déf
 option-coach = Un coach à consulter pendant ton tour ; la partie est alors amicale (par défaut : non)
 option-time = Temps par tour ; écoulé, le tour finit de lui-même (par défaut : celui du serveur, souvent 1 jour)
 
+turn-limit-60 = 1 minute
+turn-limit-120 = 2 minutes
 turn-limit-300 = 5 minutes
 turn-limit-3600 = 1 heure
 turn-limit-86400 = 1 jour

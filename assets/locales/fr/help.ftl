@@ -22,7 +22,7 @@ button-rules-of = Règles : { $name }
 
 ## What the last page of any game's rules says besides the game's own sentences
 
-rules-time = La salle d’attente indique le **temps** par tour ; je te préviens avant la fin.
+rules-time = La salle d’attente indique le **temps** par tour ; dès 5 minutes, je te préviens avant la fin.
 rules-away = Si tu manques deux tours de suite, l’ordinateur joue à ta place jusqu’à **{ button-back }**.
 rules-computers = L’hôte peut ajouter des **joueurs ordinateur**. Ces parties ne comptent pas comme victoires ; la salle d’attente dit si elles sont classées.
 rules-time-title = Temps, abandon, ordinateur

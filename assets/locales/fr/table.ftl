@@ -7,6 +7,7 @@ lobby-ready = La partie commence quand toutes les places sont prises, ou quand l
 lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = À { $seats } : { $list }
 lobby-thread = 🧵 dans son propre fil
+lobby-crowded = ⚡ Une autre partie rapide se joue ici. Pour bien les suivre, ouvre la table avec l’option `thread` dans un salon textuel.
 setup-host-only = Seul l’hôte, { $host }, peut changer cela.
 lobby-coach = 🧭 avec le coach
 lobby-language = 🌐 Cette table parle français ; personne dont c’est la langue maternelle n’a encore relu cette traduction. Les admins choisissent avec `/settings`
