@@ -53,6 +53,12 @@ async def remove_computer(services: Services, reply: Reply, table_id: TableId) -
         await services.tables.lobbies.remove_computer(table_id, reply.user_id)
 
 
+@feature.table_button(table_routes.choose_pace)
+async def choose_pace(services: Services, reply: Reply, table_id: TableId, quick: bool) -> None:
+    async with services.presenter.showing(reply):
+        await services.tables.lobbies.set_pace(table_id, reply.user_id, quick=quick)
+
+
 @feature.table_button(table_routes.resize)
 async def resize(services: Services, reply: Reply, table_id: TableId, seats: int) -> None:
     await services.tables.lobbies.resize(table_id, reply.user_id, seats)

@@ -88,6 +88,12 @@ async def play_forced_not(services: Services, reply: Reply) -> None:
     await _show_changed(services, reply)
 
 
+@feature.button(page_routes.prefer_pace)
+async def prefer_pace(services: Services, reply: Reply, quick: bool) -> None:
+    await services.store.people.set_pace(reply.user_id, quick=quick)
+    await _show_changed(services, reply)
+
+
 @feature.button(page_routes.quiet_hours_off)
 async def quiet_hours_off(services: Services, reply: Reply) -> None:
     await services.store.people.set_quiet_hours(reply.user_id, None)

@@ -186,7 +186,7 @@ class TableMessages:
 def display_key(snapshot: Snapshot) -> object:
     """Return a key that differs whenever a table's message may differ."""
     table = snapshot.table
-    lobby = table.seat_count, table.host_id, table.options
+    lobby = table.seat_count, table.host_id, table.options, table.quick
     breaks = table.paused_at, table.stopped, snapshot.days_off
     return table.status, table.seats, lobby, snapshot.revision, breaks
 

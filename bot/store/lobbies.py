@@ -97,6 +97,11 @@ class LobbyStore:
         async with self._database.writing() as connection:
             await change_table(connection, table_id, (TableStatus.LOBBY,), options=options)
 
+    async def set_pace(self, table_id: TableId, *, quick: bool) -> None:
+        """Change the pace of a lobby. Raises Conflict outside the lobby."""
+        async with self._database.writing() as connection:
+            await change_table(connection, table_id, (TableStatus.LOBBY,), quick=quick)
+
     async def transfer_host(
         self, table_id: TableId, *, host_id: UserId, new_host_id: UserId
     ) -> None:

@@ -72,6 +72,10 @@ class PeopleStore:
         """Set whether the bot makes a user's only moves."""
         await self._set(user_id, plays_forced=plays_forced)
 
+    async def set_pace(self, user_id: UserId, *, quick: bool) -> None:
+        """Set the pace of the tables that a user will open."""
+        await self._set(user_id, quick=quick)
+
     async def set_direct_channel(self, user_id: UserId, channel_id: ChannelId) -> None:
         """Save the channel of a user's direct messages."""
         await self._set(user_id, direct_channel_id=channel_id)
@@ -291,4 +295,5 @@ def _preferences(row: Mapping[str, Any]) -> Preferences:
         row["direct_channel_id"],
         row["direct_refused"],
         row["plays_forced"],
+        row["quick"],
     )

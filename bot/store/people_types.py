@@ -117,6 +117,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
     - ``notify_by``: how they are notified of their turn; ``alert_next``: whether also when the next
       turn is theirs.
+    - ``quick``: the pace of their tables, as in `TableOptions`.
     - ``language``: their language in Discord when they chose; None if they have chosen only quiet
       hours.
     - ``direct_channel_id``: the channel of direct messages, None if there has been none.
@@ -131,6 +132,7 @@ class Preferences(msgspec.Struct, frozen=True):
     direct_channel_id: ChannelId | None = None
     direct_refused: bool = False
     plays_forced: bool = False
+    quick: bool = False
 
     @property
     def reached_by(self) -> NotifyBy:

@@ -282,6 +282,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     - ``turn_limit``: seconds for a turn, None for no limit.
     - ``coach``: whether players may ask for the strong computer player's move.
     - ``auto_roll``: whether the bot rolls for players who can do nothing else.
+    - ``quick``: whether computer players answer quickly while one person plays alone against them.
     - ``private``: whether only invited users may sit down.
     - ``rated``: whether the game counts; with computer players only if ``rate_computers``, the
       guild's setting when the table was opened; with one person against computer players only if
@@ -292,6 +293,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     turn_limit: int | None = None
     coach: bool = False
     auto_roll: bool = False
+    quick: bool = False
     private: bool = False
     rated: bool = True
     rate_computers: bool = True
@@ -399,6 +401,11 @@ class Table(TableOptions, frozen=True):
         return not any(occupant.is_computer for occupant in self.seats)
 
     @property
+    def is_solo(self) -> bool:
+        """Whether one person sits there with computer players only."""
+        return sum(occupant.is_computer for occupant in self.seats) == len(self.seats) - 1 > 0
+
+    @property
     def why_unrated(self) -> Unrated | None:
         """Why the game isn't rated, None if it is.
 
@@ -412,10 +419,9 @@ class Table(TableOptions, frozen=True):
             return Unrated.CASUAL
         if self.coach:
             return Unrated.COACH
-        computers = sum(occupant.is_computer for occupant in self.seats)
-        if computers and not self.rate_computers:
+        if not self.is_ranked and not self.rate_computers:
             return Unrated.COMPUTERS
-        if computers == len(self.seats) - 1 > 0 and not self.rate_alone:
+        if self.is_solo and not self.rate_alone:
             return Unrated.ALONE
         return None
 

@@ -116,7 +116,8 @@ class Lobbies:
     ) -> Snapshot:
         """Open a lobby with its host in it, or a game that continues after ``entries``.
 
-        Raises Refused if the host has too many tables or seats, or the guild too many lobbies.
+        Its pace is the one that its host prefers; only a rematch keeps another. Raises Refused if
+        the host has too many tables or seats, or the guild too many lobbies.
         """
         host_id, guild_id, now = new.host.person, new.guild_id, self._clock()
         limit = seat_limit(guild_id, self._rules)
@@ -130,6 +131,9 @@ class Lobbies:
             if lobbies >= LOBBIES:
                 raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
             await refuse_too_many_seats(self._store, limit, host_id)
+            if new.rematch_of is None:
+                chosen = (await self._store.people.preferences([host_id])).get(host_id)
+                new = msgspec.structs.replace(new, quick=chosen is not None and chosen.quick)
             with self._limits.opened.consume(host_id, guild_id):
                 try:
                     until = now + LOBBY_LASTS
@@ -263,6 +267,16 @@ class Lobbies:
                 table_id, msgspec.json.encode(options).decode()
             )
             return Snapshot(await self._live.save_change(table, change))
+
+    async def set_pace(self, table_id: TableId, user_id: UserId, *, quick: bool) -> Snapshot:
+        """Set the pace of a lobby's computer players, for its host."""
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            return Snapshot(
+                await self._live.save_change(
+                    table, self._store.lobbies.set_pace(table_id, quick=quick)
+                )
+            )
 
     async def transfer_host(self, table_id: TableId, user_id: UserId, new_host_id: UserId) -> None:
         """Make another seated user the host."""

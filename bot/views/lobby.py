@@ -95,6 +95,8 @@ def _about(
         terms.append(translate("lobby-coach"))
     if table.auto_roll:
         terms.append(translate("lobby-auto-roll"))
+    if table.quick and table.is_solo:
+        terms.append(translate("lobby-quick"))
     if table.thread:
         terms.append(translate("lobby-thread"))
     options = lobby_options.options_of(game, table)
@@ -168,7 +170,7 @@ def _buttons(
 
 
 def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
-    """Return the host's buttons that seat a computer player and remove the last one.
+    """Return the host's buttons for computer players: seat one, remove the last one, their pace.
 
     They aren't a menu, because Discord's client doesn't send a choice that is already selected.
     """
@@ -186,4 +188,7 @@ def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
     if names:
         label = translate("computers-remove", name=label_name(names[-1]))
         buttons.append(Button(label, table_routes.remove_computer(table.id), emoji="🚪"))
+    if table.is_solo:
+        label = translate("computers-pace", pace="quick" if table.quick else "calm")
+        buttons.append(Button(label, table_routes.choose_pace(table.id, not table.quick)))
     return tuple(buttons)

@@ -305,6 +305,11 @@ def play_forced_not() -> None:
     """Leave the user's only moves to them."""
 
 
+@route("own:quick:{}")
+def prefer_pace(quick: bool, /) -> None:
+    """Choose the pace of the user's tables."""
+
+
 @route("own:quiet")
 def ask_quiet_hours() -> None:
     """Open the form for quiet hours."""

@@ -59,6 +59,10 @@ def preferences(
         if chosen.plays_forced
         else Button(translate("button-forced"), page_routes.play_forced(), emoji="⏩")
     )
+    pace = Button(
+        translate("button-calm" if chosen.quick else "button-quick"),
+        page_routes.prefer_pace(not chosen.quick),
+    )
     lines = [
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
@@ -73,7 +77,7 @@ def preferences(
     )
     return MessageSpec(
         "\n".join([*filter(None, [outcome]), *lines]),
-        rows=(tuple(buttons), (forced,)),
+        rows=(tuple(buttons), (pace, forced)),
         menus=tuple(_menus(settings, games, nonce, translate)),
         picker=Picker(translate("preferences-block"), page_routes.block(nonce)),
     )
@@ -161,6 +165,7 @@ def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:
     if chosen.reached_by is not chosen.notify_by:
         yield translate("preferences-refused")
     yield translate("preferences-alert-next", on="yes" if chosen.alert_next else "no")
+    yield translate("preferences-pace", pace="quick" if chosen.quick else "calm")
     if chosen.quiet is None:
         yield translate("preferences-loud")
     else:

@@ -116,6 +116,11 @@ def remove_computer(table_id: TableId, /) -> None:
     """Remove the last computer player."""
 
 
+@route("table:{}:quick:{}")
+def choose_pace(table_id: TableId, quick: bool, /) -> None:
+    """Choose the pace of the computer players."""
+
+
 @route("table:{}:rules")
 def rules(table_id: TableId, /) -> None:
     """Show the rules of a table's game, and the table's commitment to its seed."""

@@ -185,6 +185,7 @@ def test_nothing_from_outside_becomes_a_part_of_the_page(language: str) -> None:
                     "alert_next": False,
                     "direct_refused": True,
                     "plays_forced": True,
+                    "quick": True,
                     "zone": name,
                     "quiet_from": 1,
                     "quiet_until": 2,

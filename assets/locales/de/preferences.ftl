@@ -9,6 +9,10 @@ preferences-alert-next = 👀 Vorwarnung, wenn du als Nächstes dran bist, an Ti
     [yes] an
    *[no] aus
 }**
+preferences-pace = 🏃 Tempo der Computergegner, wenn du allein gegen sie spielst: **{ $pace ->
+    [quick] flott
+   *[calm] ruhig
+}**
 preferences-quiet = 🌙 Ruhezeit: { $start } bis { $end } Uhr ({ $zone }).
 preferences-loud = 🌙 Keine Ruhezeit.
 preferences-forced = ⏩ Erzwungene Züge, bei denen du keine Wahl hast, übernehme ich (nicht bei Karten auf der Hand): **{ $on ->
@@ -30,6 +34,8 @@ button-warn-me = Warne mich vor
 button-warn-me-not = Keine Vorwarnung mehr
 button-forced = Erzwungene Züge übernehmen
 button-forced-not = Erzwungene Züge mir lassen
+button-quick = Flottes Tempo
+button-calm = Ruhiges Tempo
 
 direct-hello = 👋 Hier sage ich dir, wenn du dran bist. `/preferences` ändert das, auch hier.
 direct-turn = 🔔 **{ $server }** · { $table }: Du bist dran. { $link } { $ends }

@@ -13,6 +13,7 @@ lobby-emblems = Zu { $seats ->
 }: { $list }
 lobby-thread = 🧵 in einem eigenen Thread
 lobby-crowded = ⚡ Hier läuft schon ein schnelles Spiel. Damit sich beide nicht stören: Eröffne den Tisch mit der Option `thread` in einem Textkanal.
+lobby-quick = 🏃 flottes Tempo
 setup-host-only = Das kann nur der Gastgeber, { $host }, ändern.
 lobby-coach = 🧭 mit Coach
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Admins wählen mit `/settings`
@@ -130,6 +131,10 @@ computers-add-easy = Leicht
 computers-add-medium = Mittel
 computers-add-strong = Stark
 computers-remove = { $name } entfernen
+computers-pace = Tempo: { $pace ->
+    [quick] flott
+   *[calm] ruhig
+}
 button-back = Ich bin zurück
 
 ## Der Coach, und der Rückblick nach dem Spiel; $move, $instead, $done und $best stehen nach „Ich würde“

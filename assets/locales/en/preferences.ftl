@@ -9,6 +9,10 @@ preferences-alert-next = 👀 Heads-up when you're next, at tables of three or m
     [yes] on
    *[no] off
 }**
+preferences-pace = 🏃 Computers' pace when you play alone against them: **{ $pace ->
+    [quick] quick
+   *[calm] calm
+}**
 preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }).
 preferences-loud = 🌙 No quiet hours.
 preferences-forced = ⏩ I play forced moves for you, where you have no choice (not from a hand of cards): **{ $on ->
@@ -30,6 +34,8 @@ button-warn-me = Heads-up when I'm next
 button-warn-me-not = No heads-up any more
 button-forced = Play forced moves for me
 button-forced-not = Leave forced moves to me
+button-quick = Quick pace
+button-calm = Calm pace
 
 direct-hello = 👋 This is where I'll tell you when it's your turn. `/preferences` changes that, here too.
 direct-turn = 🔔 **{ $server }** · { $table }: it's your turn. { $link } { $ends }

@@ -8,6 +8,7 @@ lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = For { $seats } players: { $list }
 lobby-thread = 🧵 in a thread of its own
 lobby-crowded = ⚡ Another quick game is running here. To keep them apart, open the table with the option `thread` in a text channel.
+lobby-quick = 🏃 quick pace
 setup-host-only = Only the host, { $host }, can change this.
 lobby-coach = 🧭 with the coach
 lobby-language = 🌐 This table speaks { language-name }. Admins choose: `/settings`
@@ -115,6 +116,10 @@ computers-add-easy = Easy
 computers-add-medium = Medium
 computers-add-strong = Strong
 computers-remove = Remove { $name }
+computers-pace = Pace: { $pace ->
+    [quick] quick
+   *[calm] calm
+}
 button-back = I'm back
 
 ## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"

@@ -9,6 +9,10 @@ preferences-alert-next = 👀 Prévenir quand c’est bientôt à toi, aux table
     [yes] oui
    *[no] non
 }**
+preferences-pace = 🏃 Rythme des ordinateurs quand ils sont tes seuls adversaires : **{ $pace ->
+    [quick] rapide
+   *[calm] tranquille
+}**
 preferences-quiet = 🌙 Heures calmes : de { $start } à { $end } ({ $zone }).
 preferences-loud = 🌙 Pas d’heures calmes.
 preferences-forced = ⏩ Je joue tes coups forcés, quand tu n’as pas le choix (jamais les cartes de ta main) : **{ $on ->
@@ -30,6 +34,8 @@ button-warn-me = Me prévenir à l’avance
 button-warn-me-not = Ne pas prévenir à l’avance
 button-forced = Jouer mes coups forcés
 button-forced-not = Ne plus jouer à ma place
+button-quick = Rythme rapide
+button-calm = Rythme tranquille
 
 direct-hello = 👋 C’est ici que je te dirai quand c’est ton tour. `/preferences` change cela, ici aussi.
 direct-turn = 🔔 **{ $server }** · { $table } : c’est ton tour. { $link } { $ends }

@@ -8,6 +8,7 @@ lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = À { $seats } : { $list }
 lobby-thread = 🧵 dans son propre fil
 lobby-crowded = ⚡ Une autre partie rapide se joue ici. Pour bien les suivre, ouvre la table avec l’option `thread` dans un salon textuel.
+lobby-quick = 🏃 rythme rapide
 setup-host-only = Seul l’hôte, { $host }, peut changer cela.
 lobby-coach = 🧭 avec le coach
 lobby-language = 🌐 Cette table parle français ; personne dont c’est la langue maternelle n’a encore relu cette traduction. Les admins choisissent avec `/settings`
@@ -114,6 +115,10 @@ computers-add-easy = Facile
 computers-add-medium = Moyen
 computers-add-strong = Fort
 computers-remove = Retirer { $name }
+computers-pace = Rythme : { $pace ->
+    [quick] rapide
+   *[calm] tranquille
+}
 button-back = Me revoilà
 
 ## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
