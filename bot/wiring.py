@@ -86,7 +86,7 @@ async def make_services(
         missing_players,
         LatePings(pings, presenter, clock),
         TurnAlerts(tables, presenter, announcer, pings, store.people, direct, sleep),
-        ComputerPlayers(tables, presenter, worker, settings.computer_pause, move_timing),
+        ComputerPlayers(tables, presenter, GAMES, worker, settings.computer_pause, move_timing),
         DrawingAhead(GAMES, tables),
         TurnTimer(tables, store.clocks, presenter, announcer, missing_players, quiet, clock),
         Recovery(store, tables, presenter, missing_players),

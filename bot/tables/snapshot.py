@@ -158,6 +158,11 @@ class Snapshot:
         return TablePresence.PRESENT if self.present_seats else TablePresence.AWAY
 
     @property
+    def is_quick(self) -> bool:
+        """Whether computer players answer quickly, because their only opponent wants that."""
+        return self.table.quick and len(self.people) == 1
+
+    @property
     def waiting_since(self) -> datetime:
         """Start of the current wait for the movers, or else of the game or lobby."""
         return self.since or self.table.started_at or self.table.created_at

@@ -1,10 +1,10 @@
 """The games that this bot hosts: the rules and the view of each of `bot.game_packages`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pkgutil import resolve_name
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.errors import Failure
 from bot.game_packages import PACKAGES, disable_game
@@ -12,7 +12,7 @@ from bot.views.game import AnyView
 from bot.views.game_faults import guarded
 from engine.game import AnyGame, IllegalAction
 from engine.package import GamePackage
-from render.words import Translate
+from render.words import Translate, no_words
 
 _T = TypeVar("_T")
 
@@ -34,6 +34,11 @@ def why_illegal(
     """
     is_own = illegal.reason in {*game.rules.refusals}
     return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
+
+
+def shows_turn_end(game: HostedGame, state: Any, names: Sequence[str]) -> bool:
+    """Return whether the game has a picture for the end of the turn before a state."""
+    return game.view.turn_over(game.rules.view(state, None), names, no_words).picture is not None
 
 
 def unguarded(package: GamePackage) -> HostedGame:

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 from bot.tables.record_format import Record
 from bot.views.game import NO_PRESSES
-from bot.views.hosted_games import HostedGame
+from bot.views.hosted_games import HostedGame, shows_turn_end
 from bot.views.message_spec import MessageSpec
 from engine.analysis.review import Swing
 from engine.log import states
 from render.animation import Frame
 from render.chart import chart_picture
 from render.picture import Picture
-from render.words import Translate, no_words
+from render.words import Translate
 
 _FEWEST_TURNS = 2
 _LONGEST_PART = 30
@@ -54,7 +54,7 @@ def steps(game: HostedGame, record: Record) -> list[ReplayStep]:
         ended = turn is not None and rules.turn(state) != turn
         turn = rules.turn(state)
         over = rules.result(state) is not None
-        if ended and _leaves_a_picture(game, record, state):
+        if ended and shows_turn_end(game, state, names_of(record)):
             passed.append(ReplayStep(Moment.TURN_OVER, state, entries))
         elif not over:
             passed.append(ReplayStep(Moment.PLAYING, state, entries))
@@ -72,12 +72,6 @@ def part_of(game: HostedGame, record: Record, swing: Swing) -> tuple[int, int]:
     first = max(bisect_right(led, swing.begin) - 1, 0)
     last = min(bisect_left(led, swing.end), len(led) - 1)
     return first, min(last, first + _LONGEST_PART)
-
-
-def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
-    """Return whether the game has a picture for the end of the previous turn."""
-    view = game.rules.view(state, None)
-    return game.view.turn_over(view, names_of(record), no_words).picture is not None
 
 
 def scene_of(

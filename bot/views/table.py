@@ -61,7 +61,8 @@ def left_behind(
     """
     if shown_turn == 0:
         return started(game, snapshot.table, translate, trouble)
-    if shown_turn == snapshot.turn - 1:
+    # A message of a game with hands may have shown several turns, and ends with the last of them.
+    if isinstance(game.view, HandView) or shown_turn == snapshot.turn - 1:
         return game.view.turn_over(
             game.rules.view(snapshot.state, None), seat_names(snapshot.table), translate
         )

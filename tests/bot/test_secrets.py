@@ -31,6 +31,7 @@ from bot.store.table_types import Occupant, Table
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
+from bot.views.hosted_games import GAMES
 from engine.game import AnyGame, Seat
 from engine.player import Strength
 from engine.sample import Sample
@@ -146,33 +147,33 @@ async def test_draws_are_revealed_only_at_the_end(store: Store, sample: Sample) 
 class Robots:
     """A table of one person and computer players with a simulated clock.
 
-    ``seen`` has the times at which an action could be noticed: when it is saved, and when it is
-    shown.
+    The keys of ``seen`` are the times at which actions could be noticed: when they are saved, and
+    when they are shown.
     """
 
-    def __init__(self, tables: Tables, rules: AnyGame) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.time = VirtualTime()
-        self.seen = list[tuple[str, float]]()
+        self.seen = dict[tuple[str, float], None]()
         self.shown = asyncio.Event()
         self._tables = tables
-        self._rules = rules
-        self.state: Any = None
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
     ) -> TimedAction:
-        """Decide at once if there is no choice, and slower the more choices there are."""
-        choices = len(self._rules.legal(self.state, seat))
-        seconds = 0.0 if choices == 1 else 0.1 * choices
+        """Decide within a time that depends on what the seat knows."""
+        seconds = self.seconds(view)
         await self.time.sleep(seconds)
         action = PACKAGES[game].players[strength].decide(view, seat, Random(seed))
         return TimedAction(action, seconds)
 
+    def seconds(self, view: Any) -> float:
+        """Return how long a decision takes, perhaps no time at all."""
+        return 0.1 * Random(repr(view)).randrange(7)
+
     async def play(self, *where: Any) -> Snapshot:
         """Save an action."""
         after = await self._tables.play(*where)
-        self.seen.append(("saved", self.time.now))
-        self.state = after.state
+        self.seen["saved", self.time.now] = None
         return after
 
     def editing(self, _table_id: TableId) -> asyncio.Lock:
@@ -183,7 +184,7 @@ class Robots:
     async def showing(self) -> AsyncIterator[None]:
         """Show a turn after it was played."""
         yield
-        self.seen.append(("shown", self.time.now))
+        self.seen["shown", self.time.now] = None
         self.shown.set()
 
     def reaches(self, _table: Table) -> bool:
@@ -198,14 +199,13 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
     """Return the times at which people could notice the computer players' turn in a position."""
     live = tables._live._tables[snapshot.table.id]
     live.position = msgspec.structs.replace(live.position, state=state)
-    robots: Any = Robots(tables, rules)
-    robots.state = state
-    players = ComputerPlayers(robots, robots, robots, 3, MoveTiming(robots.time.sleep))
+    robots: Any = Robots(tables)
+    players = ComputerPlayers(robots, robots, GAMES, robots, 3, MoveTiming(robots.time.sleep))
     players.changed(Snapshot.of_game(rules, snapshot.table, state, snapshot.revision))
     await robots.time.pass_until(robots.shown)
     await players.close()
     await tables.cancelling.give_up(snapshot.table.id)
-    return robots.seen
+    return list(robots.seen)
 
 
 async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
@@ -215,8 +215,9 @@ async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
     return await tables.lobbies.start(opened.table.id, PEOPLE[0].person, START_ID)
 
 
-async def assert_timed_alike(store: Store, sample: Sample) -> None:
+async def assert_timed_alike(store: Store, sample: Sample, *, quick: bool = False) -> None:
     """Check that the timing reveals nothing about the computer players' hands."""
+    await store.people.set_pace(PEOPLE[0].person, quick=quick)
     rules, random = sample.game, Random(4)
     clock, seats = Clock(), _middle_seat_count(rules.seats)
     tables = Tables(store, {rules.key: rules}, clock)
@@ -236,5 +237,8 @@ async def assert_timed_alike(store: Store, sample: Sample) -> None:
 
 
 @secretive
-async def test_how_long_a_computer_player_thinks_says_nothing(store: Store, sample: Sample) -> None:
-    await assert_timed_alike(store, sample)
+@pytest.mark.parametrize("quick", [False, True])
+async def test_how_long_a_computer_player_thinks_says_nothing(
+    store: Store, sample: Sample, quick: bool
+) -> None:
+    await assert_timed_alike(store, sample, quick=quick)

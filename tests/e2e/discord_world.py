@@ -23,7 +23,12 @@ from simcord.components import walk_components
 from simcord.enums import OverwriteType
 
 from bot.app import Bot
-from bot.automation.computer_players import ComputerPlayers
+from bot.automation.computer_players import (
+    QUICK_ROW,
+    QUICK_ROW_STRONG,
+    QUICK_TURN,
+    ComputerPlayers,
+)
 from bot.automation.move_timing import TICK, TICK_ALONE
 from bot.conformance.messages import has_no_markdown, is_described
 from bot.ids import GuildId, TableId, UserId
@@ -769,7 +774,8 @@ class World:
 
     async def _sleep(self, seconds: float) -> None:
         """Replace the bot's sleep; computer players wait for `pause` seconds."""
-        waits = {self.settings.computer_pause: self.pause, TICK: _PAUSE, TICK_ALONE: _PAUSE}
+        pauses = (self.settings.computer_pause, QUICK_TURN, QUICK_ROW, QUICK_ROW_STRONG)
+        waits = dict.fromkeys(pauses, self.pause) | {TICK: _PAUSE, TICK_ALONE: _PAUSE}
         await asyncio.sleep(waits.get(seconds, seconds))
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
