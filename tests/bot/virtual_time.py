@@ -25,8 +25,11 @@ class VirtualTime:
     async def pass_until(self, event: asyncio.Event) -> None:
         """Advance the time from one waiting task to the next, until the event is set."""
         while not event.is_set():
-            for _ in range(_SETTLED):
-                await asyncio.sleep(0)
+            waiting = -1
+            while waiting != len(self._waiting):  # a task may begin to wait in the last round
+                waiting = len(self._waiting)
+                for _ in range(_SETTLED):
+                    await asyncio.sleep(0)
             if not self._waiting:  # a task waits for the disk
                 await asyncio.sleep(0.001)
             elif not event.is_set():
