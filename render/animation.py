@@ -1,4 +1,4 @@
-"""Animated GIFs of whole games, made from their pictures.
+"""Animated GIFs of whole games and of single turns, made from their pictures.
 
 GIF is the format that every Discord client plays inside a message. All pictures of a game share one
 palette and consecutive ones differ little, so a frame holds only the changed part. Pillow's own
@@ -29,6 +29,15 @@ _ACTION, _TURN, _END = 700, 1500, 8000
 _ACTION_SPEEDUP, _TURN_SPEEDUP = 2.5, 4
 """Maximum speed-up of actions, and of the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
+
+TURN_LIMIT: Final = 300_000
+"""Maximum size of the animation of a turn in bytes."""
+LONGEST_TURN: Final = 4_000
+"""Maximum duration of the animation of a turn in milliseconds."""
+_GLIMPSE, _TURN_END = 100, 500
+"""Milliseconds for which a turn's animation shows its end, first and last."""
+_STEP, _SHORTEST_STEP = 700, 250
+"""Maximum and minimum milliseconds for a step of a turn."""
 _DRAWN_AHEAD: Final = 2
 """Number of pictures drawn ahead."""
 _UNCHANGED: Final = 255
@@ -58,18 +67,18 @@ def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
     It has as many of the frames as fit into the time and into ``limit`` bytes: all, else only the
     ends of turns, then smaller and fewer ones. Raises ValueError if not even one fits.
     """
-    ground = _Ground(0, b"")
-    for shots, scale in _attempts([frame.ends_turn for frame in frames]):
-        makers = [frames[shot.frame].make for shot in shots]
-        for make in (makers[0], makers[-1]):
-            ground = ground.fitting(make().png)
-        gif: bytes | _Ground | None = ground
-        while isinstance(gif, _Ground):
-            ground = gif
-            gif = _encoded(makers, [shot.duration for shot in shots], ground, scale, limit)
-        if gif is not None:
-            return gif
-    raise ValueError(f"no picture is smaller than {limit} bytes")
+    attempts = _attempts([frame.ends_turn for frame in frames])
+    return _first_within(limit, [frame.make for frame in frames], attempts, loop=0)
+
+
+def played_once(steps: Sequence[Callable[[], Picture]], limit: int = TURN_LIMIT) -> bytes:
+    """Return the steps of a turn as a GIF that plays once and stops at the last one, the end.
+
+    The end is also the first frame, for clients that show only that one. If there are too many
+    steps for the time or for ``limit`` bytes, the earliest ones are left out. Each may be called
+    several times. Raises ValueError if not even the last ones fit.
+    """
+    return _first_within(limit, steps, _attempts_at_turn(len(steps) - 1), loop=None)
 
 
 def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]:
@@ -105,6 +114,17 @@ def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
         yield shots, _SCALES[-1]
 
 
+def _attempts_at_turn(end: int) -> Iterator[tuple[list[Shot], float]]:
+    """Yield ever shorter animations of a turn whose last step is number ``end``."""
+    time = LONGEST_TURN - _GLIMPSE - _TURN_END
+    steps = range(end)[-(time // _SHORTEST_STEP) :]
+    while steps:
+        duration = min(time // len(steps) // 10 * 10, _STEP)
+        shots = [Shot(step, duration) for step in steps]
+        yield [Shot(end, _GLIMPSE), *shots, Shot(end, _TURN_END)], _SCALES[0]
+        steps = steps[2:]  # one by one would take twice as long
+
+
 class _Ground(NamedTuple):
     """Properties common to all pictures of a film.
 
@@ -121,16 +141,40 @@ class _Ground(NamedTuple):
         return _Ground(max(self.height, height), max(self.palette, palette, key=len))
 
 
+def _first_within(
+    limit: int,
+    makers: Sequence[Callable[[], Picture]],
+    attempts: Iterable[tuple[Sequence[Shot], float]],
+    loop: int | None,
+) -> bytes:
+    """Return the first of the attempts that has at most ``limit`` bytes. Raises ValueError."""
+    ground = _Ground(0, b"")
+    for shots, scale in attempts:
+        shown = [makers[shot.frame] for shot in shots]
+        for make in (shown[0], shown[-1]):
+            ground = ground.fitting(make().png)
+        gif: bytes | _Ground | None = ground
+        while isinstance(gif, _Ground):
+            ground = gif
+            durations = [shot.duration for shot in shots]
+            gif = _encoded(shown, durations, ground, scale, limit, loop)
+        if gif is not None:
+            return gif
+    raise ValueError(f"no picture is smaller than {limit} bytes")
+
+
 def _encoded(
     makers: Sequence[Callable[[], Picture]],
     durations: Sequence[int],
     ground: _Ground,
     scale: float,
     limit: int,
+    loop: int | None,
 ) -> bytes | _Ground | None:
     """Return pictures with these durations in milliseconds as a GIF; None if it grows too large.
 
-    If a picture doesn't fit the ``ground``, return the ground that it needs.
+    ``loop`` is how often it repeats: 0 is for ever, None never. If a picture doesn't fit the
+    ``ground``, return the ground that it needs.
     """
     file, before = BytesIO(), None
     for picture, duration in zip(_made_ahead(makers), durations, strict=True):
@@ -139,7 +183,7 @@ def _encoded(
         now = _fitted(picture.png, ground.height, scale)
         if before is None:
             now.putpalette(ground.palette)
-            now.save(file, "GIF", loop=0, duration=duration, optimize=False, interlace=0)
+            now.save(file, "GIF", loop=loop, duration=duration, optimize=False, interlace=0)
             file.seek(-1, SEEK_END)  # overwrite the end marker with frames
         else:
             difference, corner = _difference(before, now)

@@ -154,19 +154,21 @@ class ComputerPlayers(Automation):
         return True
 
     async def _play_turn(self, snapshot: Snapshot) -> None:
-        """Play the rest of the turn, or of the game if no people remain."""
-        turn = snapshot.turn
+        """Play the rest of the turn, or of the game if no people remain, and order the film."""
+        turn, actions = snapshot.turn, list[Snapshot]()
         wait = min(self._pause, QUICK_TURN) if snapshot.is_quick else self._pause
         while mover := self._mover(snapshot):
             if snapshot.presence is TablePresence.PRESENT and snapshot.turn != turn:
-                return
+                break
             seat, strength = mover
             action = await self._decision(snapshot, seat, strength, wait)
             if not self._presenter.reaches(snapshot.table):
                 return  # another process may have the table by now
             payload = msgspec.json.encode(action).decode()
             snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
+            actions.append(snapshot)
             wait = 0.0
+        self._presenter.turn_films.order(turn, actions)
 
     async def _decision(
         self, snapshot: Snapshot, seat: Seat, strength: Strength, wait: float

@@ -8,7 +8,7 @@ may be called at any time and repeatedly.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
@@ -38,6 +38,7 @@ from bot.messages.table_messages import (
     undone_end,
 )
 from bot.messages.threads import GameThreads
+from bot.messages.turn_films import TurnFilms
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import (
@@ -53,6 +54,8 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views.hosted_games import HostedGame
+from bot.views.message_spec import MessageSpec
+from render.picture import Film
 
 _log = logging.getLogger(__name__)
 
@@ -81,6 +84,7 @@ class Presenter:
         self._retries = DeliveryRetries(clock, self._present)
         self._lost = LostMessages(self._messages, delivery, tables, self._retries.resync_later)
         self._threads = GameThreads(delivery)
+        self.turn_films = TurnFilms(games)
         self._followers: list[Callable[[Snapshot], None]] = []
         self._gathered: dict[asyncio.Task[Any] | None, dict[TableId, None]] = {}
         """Tables that a task has changed and will show itself."""
@@ -270,6 +274,7 @@ class Presenter:
     async def close(self) -> None:
         """Stop; the next start of the program continues."""
         await self._showing.close()
+        await self.turn_films.close()
         await self._retries.close()
         await self._messages.close()
 
@@ -377,12 +382,26 @@ class Presenter:
             if await self._edit_or_replace(snapshot, await render(), shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return
+        film = None if spec.picture is None else self.turn_films.take(table.id, shown.turn)
+        if film is not None:
+            await self._post(snapshot, await render(), channel_id, reply)
+            self._showing.start(self._leave_film_behind(shown, spec, film))
+            return
         left_behind = await render_message(lambda: spec)
         is_edited = await self._edit(shown, left_behind, reply)
         # Drawn only now, so that the press gets its answer first.
         await self._post(snapshot, await render(), channel_id, reply)
         if not is_edited:
             await self._messages.edit_old(shown, left_behind)
+
+    async def _leave_film_behind(
+        self, shown: ShownMessage, spec: MessageSpec, film: Awaitable[Film | None]
+    ) -> None:
+        """Edit the message of a finished turn to play its film, or to show its picture."""
+        made, message = await film, await render_message(lambda: spec)
+        if made is not None:
+            message = replace(message, pictures=(made, *message.pictures[1:]))
+        await self._messages.edit_old(shown, message)
 
     async def _render_or_fallback(self, snapshot: Snapshot, translate: Catalogue) -> Message:
         """Return the message of a table; if its game fails, a text and the More button."""

@@ -7,7 +7,7 @@ program's log.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
@@ -156,6 +156,7 @@ class Robots:
         self.seen = dict[tuple[str, float], None]()
         self.shown = asyncio.Event()
         self._tables = tables
+        self.turn_films = self
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
@@ -175,6 +176,9 @@ class Robots:
         after = await self._tables.play(*where)
         self.seen["saved", self.time.now] = None
         return after
+
+    def order(self, _turn: int, _actions: Sequence[Snapshot]) -> None:
+        """Make no film."""
 
     def editing(self, _table_id: TableId) -> asyncio.Lock:
         """Return the lock against a concurrent update of the message."""

@@ -1,6 +1,6 @@
 """Films of games: all frames, at a good pace, in the palette, and never too large."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from io import BytesIO
 from itertools import pairwise
@@ -13,7 +13,7 @@ from bot.views.hosted_games import GAMES
 from bot.views.replay import Moment, frames, steps
 from engine.game import Game
 from render import animation
-from render.animation import Frame, animated, paced
+from render.animation import Frame, animated, paced, played_once
 from render.canvas import Canvas
 from render.palette import COLOURS
 from render.picture import Picture
@@ -129,6 +129,60 @@ def test_no_film_is_larger_than_allowed() -> None:
     assert sizes[-1][1] == 500
     with pytest.raises(ValueError, match="no picture"):
         animated(pictures, 1000)
+
+
+def durations(gif: bytes) -> list[int]:
+    film = Image.open(BytesIO(gif))
+    return [int(frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def turn(count: int) -> list[Callable[[], Picture]]:
+    return [partial(picture, number) for number in range(count)]
+
+
+def test_a_turn_plays_once_and_stops_at_its_end_which_is_also_the_first_frame() -> None:
+    gif = played_once(turn(5), animation.LIMIT)
+    assert "loop" not in Image.open(BytesIO(gif)).info
+    originals = [Image.open(BytesIO(make().png)).convert("RGB") for make in turn(5)]
+    expected = [originals[-1], *originals]
+    for still, original in zip(stills(gif), expected, strict=True):
+        assert still.tobytes() == original.tobytes()
+    assert durations(gif)[0] <= 100
+
+
+@pytest.mark.parametrize("count", [2, 7, 14, 25])
+def test_a_long_turn_is_faster_and_then_leaves_out_its_first_steps(count: int) -> None:
+    gif = played_once(turn(count), animation.LIMIT)
+    shown = stills(gif)[1:]
+    for still, make in zip(shown[::-1], turn(count)[::-1], strict=False):
+        assert still.tobytes() == Image.open(BytesIO(make().png)).convert("RGB").tobytes()
+    first, *steps, end = durations(gif)
+    assert first + sum(steps) + end <= 4000
+    assert len(shown) == min(count, 14)
+    assert 250 <= min(steps) <= max(steps) <= 700
+
+
+def test_a_turn_leaves_out_steps_rather_than_detail() -> None:
+    sizes = [len(played_once(turn(count), animation.LIMIT)) for count in (2, 3, 4, 5)]
+    gif = played_once(turn(9), sizes[2])
+    assert len(gif) <= sizes[2]
+    assert len(stills(gif)) == 4
+    assert stills(gif)[-1].width == SIZE[0]
+    with pytest.raises(ValueError, match="no picture"):
+        played_once(turn(9), sizes[0] // 2)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_longest_turn_of_a_game_stays_small(key: str) -> None:
+    turns, actions = list[list[Callable[[], Picture]]](), list[Callable[[], Picture]]()
+    for frame in frames(GAMES[key], random_record(key, seats=3), EN):
+        actions.append(frame.make)
+        if frame.ends_turn:
+            turns.append(actions)
+            actions = []
+    gif = played_once(max(turns, key=len))
+    assert len(gif) <= 300_000
+    assert sum(durations(gif)) <= 4000
 
 
 def test_there_is_room_for_the_colour_that_means_unchanged() -> None:

@@ -51,6 +51,7 @@ table-turn = { $count ->
 }
 table-deadline = ⏳ Dieser Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
+turn-film-alt = Der Zug als kurzer Film: { $words } Er endet mit diesem Bild: { $end }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-moved-to = Das Spiel geht [in einer neueren Nachricht]({ $link }) weiter.
 table-old-turn = Zug { $turn } · { $outcome }

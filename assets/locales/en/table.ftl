@@ -43,6 +43,7 @@ table-turn = { $count ->
 }
 table-deadline = ⏳ This turn ends { $when }.
 table-note = Table { $number } · turn { $turn }
+turn-film-alt = The turn as a short film: { $words } It stops at this picture: { $end }
 table-moved-on = The game continues in a newer message.
 table-moved-to = The game continues [in a newer message]({ $link }).
 table-old-turn = Turn { $turn } · { $outcome }

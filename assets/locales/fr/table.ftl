@@ -42,6 +42,7 @@ table-turn = { $count ->
 }
 table-deadline = ⏳ Ce tour se termine { $when }.
 table-note = Table { $number } · tour { $turn }
+turn-film-alt = Le tour en un court film : { $words } Il s’arrête sur cette image : { $end }
 table-moved-on = La partie continue dans un message plus récent.
 table-moved-to = La partie continue [dans un message plus récent]({ $link }).
 table-old-turn = Tour { $turn } · { $outcome }
