@@ -90,7 +90,7 @@ async def make_services(
         DrawingAhead(GAMES, tables),
         TurnTimer(tables, store.clocks, presenter, announcer, missing_players, quiet, clock),
         Recovery(store, tables, presenter, missing_players),
-        OldTurns(store, delivery, presenter, clock, sleep),
+        OldTurns(store.old_turns, delivery, presenter, clock, sleep),
         IdleLobbies(store.cancellations, tables, presenter, clock),
         LobbyAnnouncer(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
         SeasonAnnouncer(

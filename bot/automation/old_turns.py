@@ -16,7 +16,7 @@ from bot.ids import ChannelId, GuildId, MessageId
 from bot.messages.delivery import Delivery, sent_at
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
-from bot.store.store import Store
+from bot.store.old_turns import OldTurnStore
 from bot.store.table_types import OldTurn
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
@@ -30,6 +30,10 @@ _LOOK_AFTER: Final = timedelta(seconds=10)
 _OLD: Final = timedelta(hours=1)
 """Age from which on Discord accepts few edits of messages."""
 _OLD_PAUSE: Final = timedelta(seconds=30)
+_LOOK_AT: Final = 1000
+"""Number of old turns that are looked at in one round."""
+_AT_ONCE: Final = 50
+"""Maximum number of edits in one round, after which they are saved."""
 _TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
 
 _log = logging.getLogger(__name__)
@@ -40,7 +44,7 @@ class OldTurns(Automation):
 
     def __init__(
         self,
-        store: Store,
+        store: OldTurnStore,
         delivery: Delivery,
         presenter: Presenter,
         clock: Callable[[], datetime],
@@ -88,40 +92,47 @@ class OldTurns(Automation):
 
     async def _waiting(self) -> list[OldTurn]:
         """Return the old turns of this process's guilds that have the bot."""
-        old_turns = await self._store.old_turns.waiting()
+        old_turns = await self._store.waiting(_LOOK_AT)
         return [old for old in old_turns if self._delivery.reaches(old.guild_id)]
 
     async def _shrink_some(self, waiting: Collection[OldTurn]) -> None:
-        """Edit one message in each channel where that is possible now."""
-        now = self._clock()
+        """Edit one message in each of some channels where that is possible now."""
+        now, done = self._clock(), list[MessageId]()
         self._free_at = {place: at for place, at in self._free_at.items() if at > now}
         for old in waiting:
+            if old.keeps_picture:
+                done.append(old.message_id)
+                continue
             is_paused = not self._free_at.keys().isdisjoint((old.channel_id, old.message_id))
             if is_paused or self._delivery.is_busy(old.channel_id):
                 continue
             is_old = self._clock() - sent_at(old.message_id) > _OLD
             self._pause(old.channel_id, _OLD_PAUSE if is_old else _CHANNEL_PAUSE)
-            await self._shrink(old)
+            if await self._shrink(old):
+                done.append(old.message_id)
+            if len(done) >= _AT_ONCE:
+                break
             await self._sleep(_PAUSE)
+        if done:
+            await self._store.forget(done)
 
-    async def _shrink(self, old: OldTurn) -> None:
+    async def _shrink(self, old: OldTurn) -> bool:
+        """Edit a message; return whether that has succeeded or never will."""
         try:
-            settings = await self._store.guilds.settings(old.guild_id)
-            if not settings.keep_pictures:
-                await self._presenter.shrink(old)
+            await self._presenter.shrink(old)
         except Undelivered as failure:
             if failure.may_be_accepted or failure.retry_after or failure.pause is not None:
                 _log.info("turn %d of table %s stays: %s", old.turn, old.table_id, failure)
                 wait = max(_TRY_AGAIN_AFTER, timedelta(seconds=failure.retry_after))
                 self._pause(old.message_id, wait)
-                return
-        except Refused as refused:
-            _log.info("turn %d of table %s keeps its picture: %s", old.turn, old.table_id, refused)
+                return False
         except StoreUnavailable:
             raise
+        except Refused as refused:
+            _log.info("turn %d of table %s keeps its picture: %s", old.turn, old.table_id, refused)
         except Exception:  # noqa: BLE001  (a damaged table must not stop the others)
             _log.exception("turn %d of table %s keeps its picture", old.turn, old.table_id)
-        await self._store.old_turns.forget(old.message_id)
+        return True
 
     def _pause(self, place: ChannelId | MessageId, duration: timedelta) -> None:
         self._free_at[place] = self._clock() + duration

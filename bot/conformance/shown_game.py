@@ -139,6 +139,8 @@ def every_scene(shown: ShownGame, before: Any, state: Any) -> Iterator[MessageSp
     overdue, deserted = replace(present, overdue=True), after_all_but_one_have_left(present)
     yield from (spec for _, spec in islice(drafts(shown, present), DRAFTS))
     yield table_view.left_behind(game, present, game.rules.turn(before), translate)
+    if 0 < game.rules.turn(before) < game.rules.turn(state):
+        yield table_view.old_turn(game, present, translate)
     for snapshot in (overdue, deserted, _with_computers(present)):
         yield table_view.current(game, snapshot, translate)
         yield table_menu.menu(game, snapshot, Visitor(0), translate)

@@ -222,13 +222,17 @@ class ShownMessage(msgspec.Struct, frozen=True):
 
 
 class OldTurn(NamedTuple):
-    """A turn whose message still has its picture although a later turn has ended."""
+    """A turn whose message still has its picture although a later turn has ended.
+
+    ``keeps_picture`` says whether its guild wants that.
+    """
 
     table_id: TableId
     guild_id: GuildId
     channel_id: ChannelId
     message_id: MessageId
     turn: int
+    keeps_picture: bool = False
 
 
 class Nudge(msgspec.Struct, frozen=True):

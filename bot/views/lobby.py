@@ -74,12 +74,12 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
     ``trouble`` is a sentence about a problem at the start, or "".
     """
     lines = [
-        f"## {table_title(table, translate)}",
         *_about(game, table, _emblems(game, table, translate), translate),
+        commitment_line(game, table, translate),
         translate("lobby-started"),
     ]
-    lines += [trouble] if trouble else []
-    return MessageSpec("\n".join(lines), note=commitment_line(game, table, translate), accent=GOLD)
+    text = f"**{table_title(table, translate)}**\n{trouble}".strip()
+    return MessageSpec(text, note="\n".join(lines), boxed=False)
 
 
 def _about(

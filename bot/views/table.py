@@ -33,8 +33,6 @@ from bot.views.rules import look_up_menus
 from engine.game import AnyGame, Seat
 from render.words import Translate
 
-_NAME_IN_LINE = 16
-"""Maximum length of a name in the line about an old turn."""
 _RESTING = 0x8A8F98
 """Accent color of a paused game."""
 
@@ -82,7 +80,7 @@ def taken_back(turn: int, translate: Translate, link: str) -> MessageSpec:
 def old_turn(game: HostedGame, after: Snapshot, translate: Translate) -> MessageSpec:
     """Return the line that replaces the message of a turn; ``after`` is the table at its end."""
     view, names = game.rules.view(after.state, None), seat_names(after.table)
-    short_names = [label_name(name, _NAME_IN_LINE) for name in names]
+    short_names = [label_name(name) for name in names]
     if isinstance(game.view, LineView):
         outcome = game.view.turn_line(view, short_names, translate)
     else:

@@ -36,7 +36,7 @@ def is_line(post: Post) -> bool:
 
 
 async def waiting(world: World) -> list[OldTurn]:
-    return await world.bot.services.store.old_turns.waiting()
+    return await world.bot.services.store.old_turns.waiting(100)
 
 
 def edits_since(world: World, number: int) -> list[str]:

@@ -607,19 +607,19 @@ async def test_a_turn_is_old_once_a_later_turn_has_ended(store: Store, running: 
         shown = shown.replaced_by(CHANNEL, MessageId(4 + turn), turn)
         for _ in range(2):  # saved again after a failure
             await store.remember_message(running.id, shown)
-        assert len(await store.old_turns.waiting()) == (turn == 3)
+        assert len(await store.old_turns.waiting(100)) == (turn == 3)
     undone = msgspec.structs.replace(shown, left_behind=None, turn=2)
     await store.remember_message(running.id, undone)
     first = OldTurn(running.id, LOBBY.guild_id, CHANNEL, MessageId(5), 1)
-    assert await store.old_turns.waiting() == [first], "the second turn goes on"
+    assert await store.old_turns.waiting(100) == [first], "the second turn goes on"
     again = undone.replaced_by(CHANNEL, MessageId(8), 3)
     elsewhere = ChannelId(CHANNEL + 1)
     await store.remember_message(running.id, again)
     await store.remember_message(running.id, again.replaced_by(elsewhere, MessageId(9), 4))
     second = OldTurn(running.id, LOBBY.guild_id, CHANNEL, MessageId(7), 2)
-    assert await store.old_turns.waiting() == [first, second], "its channel has been left"
-    await store.old_turns.forget(first.message_id)
-    assert await store.old_turns.waiting() == [second]
+    assert await store.old_turns.waiting(100) == [first, second], "its channel has been left"
+    await store.old_turns.forget([first.message_id])
+    assert await store.old_turns.waiting(100) == [second]
 
 
 async def test_a_table_is_synced_until_its_end_is_shown(store: Store, running: Table) -> None:

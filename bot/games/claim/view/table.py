@@ -115,6 +115,9 @@ class ClaimView(FactionsSetup, FactionChapters):
         picture = partial(pictures.trick_end_picture, view, names, translate)
         return MessageSpec(text, picture, accent=SEATS[ended.winner].rgb)
 
+    def turn_line(self, view: View, names: Sequence[str], translate: Translate) -> str:
+        return words.turn_line(view, safe_names(names), translate)
+
     def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = view.result
         if result is None:

@@ -104,6 +104,18 @@ def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> li
     return lines
 
 
+def turn_line(view: View, names: Sequence[SafeName], translate: Translate) -> str:
+    """Return the result of the last decision in few words: the winner of a trick, or a card."""
+    if trick := ended(view):
+        return translate("claim-turn-line-won", player=player(trick.winner, names))
+    order, hidden = CLOCKWISE[view.seats][view.leader], (NO_CARD, BACK)
+    played = [(seat, view.trick[seat]) for seat in order if view.trick[seat] not in hidden]
+    if not played:
+        return turn_over(view, names, translate)[0]
+    seat, card = played[-1]
+    return f"{player(seat, names)} {card_name(card, translate)}"
+
+
 def ended(view: View) -> Trick | None:
     """Return the last trick if no active player has acted since it ended."""
     if _choosers(view):

@@ -27,6 +27,7 @@ claim-button-several = { $card } ×{ $count }
 ## Wie ein Stich endete
 
 claim-trick-won = { $player } gewinnt den Stich mit **{ $card }**.
+claim-turn-line-won = 🏆 { $player } gewinnt den Stich
 claim-trick-automatic = ⚙️ { $player } gewinnt den Stich, den ein Automaton entschieden hat.
 claim-takes = { $player } nimmt **{ $card }**.
 claim-draws = { $players } { $count ->

@@ -27,6 +27,7 @@ claim-button-several = { $card } ×{ $count }
 ## How a trick ended
 
 claim-trick-won = { $player } wins the trick with **{ $card }**.
+claim-turn-line-won = 🏆 { $player } wins the trick
 claim-trick-automatic = ⚙️ { $player } wins the trick that an Automaton has decided.
 claim-takes = { $player } takes **{ $card }**.
 claim-draws = { $players } { $count ->

@@ -27,6 +27,7 @@ claim-button-several = { $card } ×{ $count }
 ## How a trick ended
 
 claim-trick-won = { $player } gagne le pli avec **{ $card }**.
+claim-turn-line-won = 🏆 { $player } gagne le pli
 claim-trick-automatic = ⚙️ { $player } gagne le pli dont un Automate avait décidé.
 claim-takes = { $player } prend **{ $card }**.
 claim-draws = { $players } { $count ->
