@@ -60,7 +60,8 @@ def left_behind(
     if shown_turn == 0:
         return started(game, snapshot.table, translate, trouble)
     # A message of a game with hands may have shown several turns, and ends with the last of them.
-    if isinstance(game.view, HandView) or shown_turn == snapshot.turn - 1:
+    fewest = 1 if isinstance(game.view, HandView) else snapshot.turn - 1
+    if fewest <= shown_turn < snapshot.turn:
         return game.view.turn_over(
             game.rules.view(snapshot.state, None), seat_names(snapshot.table), translate
         )

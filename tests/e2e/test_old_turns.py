@@ -12,6 +12,7 @@ from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import act_at_random, at_random, end_turn, open_game, play
 from tests.e2e.posts import Post
+from tests.e2e.test_computer_players import against
 from tests.e2e.test_threads import open_in_thread
 from tests.e2e.words import EN
 
@@ -143,3 +144,20 @@ async def test_a_request_that_fails_is_repeated(world: World) -> None:
     await world.wait(2 * LATER)
     assert not await waiting(world)
     assert is_line(world.posts[1])
+
+
+async def test_a_late_film_does_not_replace_the_line(world: World) -> None:
+    ada, *_ = world.members
+    await against(world, ada, "Sheriff")
+    world.fail("PATCH", "/channels/*/messages/*", 500, times=None)
+    for _ in range(2):
+        await end_turn(world, [ada])
+        await world.settle()
+    await world.wait(100)  # the next attempts are a line at once, and the film in some minutes
+    assert not any(map(is_line, world.posts))
+    world.heal()
+    await world.wait(3600)
+    _lobby, *old, last, _now = world.posts
+    assert len(old) >= SOME
+    assert all(map(is_line, old))
+    assert last.pictures

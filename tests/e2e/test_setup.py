@@ -35,7 +35,8 @@ def now(member: Member, post: Post) -> Post:
 
 def named(text: str) -> tuple[Faction, ...]:
     """Return the factions that a lobby names."""
-    [line] = [line for line in text.splitlines() if line.startswith("For ")]
+    lines = [line.removeprefix("-# ") for line in text.splitlines()]
+    [line] = [line for line in lines if line.startswith("For ")]
     names = {faction_name(faction, EN): faction for faction in FACTIONS}
     return tuple(names[name] for name in line.split(": ")[1].split(", "))
 
