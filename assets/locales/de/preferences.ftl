@@ -15,7 +15,7 @@ preferences-pace = 🏃 Tempo der Computergegner, wenn du allein gegen sie spiel
 }**
 preferences-quiet = 🌙 Ruhezeit: { $start } bis { $end } Uhr ({ $zone }).
 preferences-loud = 🌙 Keine Ruhezeit.
-preferences-forced = ⏩ Erzwungene Züge, bei denen du keine Wahl hast, übernehme ich (nicht bei Karten auf der Hand): **{ $on ->
+preferences-forced = ⏩ Züge ohne Wahl mache ich für dich, nie aus der Hand: **{ $on ->
     [yes] an
    *[no] aus
 }**

@@ -15,7 +15,7 @@ preferences-pace = 🏃 Computers' pace when you play alone against them: **{ $p
 }**
 preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }).
 preferences-loud = 🌙 No quiet hours.
-preferences-forced = ⏩ I play forced moves for you, where you have no choice (not from a hand of cards): **{ $on ->
+preferences-forced = ⏩ Moves without a choice are played for you, never from a hand: **{ $on ->
     [yes] on
    *[no] off
 }**
