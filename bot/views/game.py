@@ -129,7 +129,7 @@ class DiceView(Protocol):
 class LineView(Protocol[ViewT]):
     """The view of a game that tells a turn in few words.
 
-    Other games are told by the first line of `GameView.turn_over`.
+    For other games it is the first line of `GameView.turn_over`.
     """
 
     def turn_line(self, view: ViewT, names: Sequence[str], translate: Translate) -> str:
