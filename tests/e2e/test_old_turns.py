@@ -36,6 +36,14 @@ def is_line(post: Post) -> bool:
     return is_short and not post.pictures and not post.buttons and "turn " in post.text.lower()
 
 
+def pauses_between_edits(world: World) -> list[timedelta]:
+    """Return the times between the edits of messages that are lines by now."""
+    messages = world.env.backend.messages[world.channel.id]
+    lines = [messages[post.id] for post in world.posts if is_line(post)]
+    edited = sorted(datetime.fromisoformat(line.edited_timestamp or "") for line in lines)
+    return [later - earlier for earlier, later in pairwise(edited)]
+
+
 async def waiting(world: World) -> list[OldTurn]:
     return await world.bot.services.store.old_turns.waiting(100)
 
@@ -75,10 +83,7 @@ async def test_a_line_names_the_outcome(world: World) -> None:
 async def test_a_channel_has_an_edit_every_five_seconds(world: World) -> None:
     await play_turns(world, 8)
     await world.wait(2 * LATER)
-    messages = world.env.backend.messages[world.channel.id]
-    lines = [messages[post.id] for post in world.posts if is_line(post)]
-    edited = sorted(datetime.fromisoformat(line.edited_timestamp or "") for line in lines)
-    pauses = [later - earlier for earlier, later in pairwise(edited)]
+    pauses = pauses_between_edits(world)
     assert len(pauses) == 6
     assert min(pauses) >= timedelta(seconds=5)
 
@@ -161,3 +166,12 @@ async def test_a_late_film_does_not_replace_the_line(world: World) -> None:
     assert len(old) >= SOME
     assert all(map(is_line, old))
     assert last.pictures
+
+
+async def test_messages_over_an_hour_old_are_edited_slowly(world: World) -> None:
+    await play_turns(world, 5)
+    await world.restart(after=2 * 3600)
+    await world.wait(200)
+    pauses = pauses_between_edits(world)
+    assert len(pauses) == 3
+    assert min(pauses) >= timedelta(seconds=30)
