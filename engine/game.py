@@ -137,6 +137,16 @@ class Column(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
+class Chance(StrEnum):
+    """The kind of chance in a game, from which all words about it follow."""
+
+    DICE = "dice"
+    CARDS = "cards"
+    OTHER = "other"
+    """Anything else that is drawn: tiles from a bag, or who begins."""
+    NONE = "none"
+
+
 class NoOptions(msgspec.Struct, frozen=True):
     """The options of a game without any."""
 
@@ -161,8 +171,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     """The game's own reasons for an `IllegalAction`, besides `Refusal`, and for `IllegalOptions`;
     empty by default."""
 
-    rolls_dice: ClassVar[bool] = False
-    """Whether chance rolls dice rather than shuffling cards; affects the wording."""
+    chance: ClassVar[Chance] = Chance.NONE
+    """The chance in the game: a table promises fair dice, fair cards, fair chance or nothing."""
 
     options_type: type[OptionsT]
     action_type: Any
@@ -218,13 +228,19 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         Raises IllegalAction, also for objects that aren't actions of this game.
         """
 
-    @abstractmethod
-    def pending(self, state: StateT) -> Bounds | None:
-        """Return the bounds of the outcome needed before anyone can act, or None."""
+    def pending(self, state: StateT) -> Bounds | None:  # noqa: ARG002
+        """Return the bounds of the outcome needed before anyone can act, or None.
 
-    @abstractmethod
-    def resolve(self, state: StateT, outcome: Outcome) -> StateT:
-        """Return the state after an outcome of chance. Raises IllegalAction if it doesn't fit."""
+        The default is None, for a game without chance.
+        """
+        return None
+
+    def resolve(self, state: StateT, outcome: Outcome) -> StateT:  # noqa: ARG002
+        """Return the state after an outcome of chance. Raises IllegalAction if it doesn't fit.
+
+        The default refuses every outcome, for a game without chance.
+        """
+        raise IllegalAction(Refusal.NOT_NOW)
 
     @abstractmethod
     def resign(self, state: StateT, seat: Seat) -> StateT:
@@ -281,7 +297,7 @@ class Throw(msgspec.Struct, frozen=True):
 class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The rules of a game with dice, which can measure each seat's luck."""
 
-    rolls_dice = True
+    chance = Chance.DICE
     faces: ClassVar[tuple[str, ...]]
     """The faces of the dice. The catalogues have a word for each."""
 

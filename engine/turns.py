@@ -148,8 +148,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     def require_seats(self, seats: int) -> None:
         """Raise ValueError unless the game allows this number of seats."""
         if seats not in self.seats:
-            minimum, maximum = min(self.seats), max(self.seats)
-            raise ValueError(f"{self.key} is for {minimum} to {maximum} players, not {seats}")
+            raise ValueError(f"{self.key} is for {seat_counts(self.seats)} players, not {seats}")
 
     def require_mover(self, state: StateT, seat: Seat) -> None:
         """Raise IllegalAction unless the seat may act."""
@@ -172,6 +171,11 @@ class OpenGame(TurnGame[OptionsT, StateT, ActionT, StateT]):
 
     def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
         return False
+
+
+def seat_counts(seats: range) -> str:
+    """Return possible numbers of seats in words, such as "2" or "2 to 4"."""
+    return f"{min(seats)} to {max(seats)}" if len(seats) > 1 else f"{seats[0]}"
 
 
 _NOBODY: Final = frozenset[Seat]()

@@ -3,6 +3,7 @@
 from bot.errors import Failure
 from bot.game_packages import PACKAGES
 from engine.package import GamePackage
+from engine.turns import seat_counts
 
 
 def chosen_package(key: str, seats: int | None) -> GamePackage:
@@ -15,5 +16,5 @@ def chosen_package(key: str, seats: int | None) -> GamePackage:
     package = PACKAGES[key]
     possible = package.rules.seats
     if seats is not None and seats not in possible:
-        raise Failure(f"{key} has {min(possible)} to {max(possible)} seats, not {seats}")
+        raise Failure(f"{key} has {seat_counts(possible)} seats, not {seats}")
     return package

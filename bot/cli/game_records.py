@@ -12,50 +12,68 @@ from bot.catalogue import catalogue
 from bot.errors import Failure
 from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.progress import Progress, show_progress
+from bot.store.table_types import ForkOrigin
 from bot.tables.record_format import InvalidRecord, Record, read_record_file, read_record_stream
 from bot.tables.record_format import verify as flaw_of
 from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from engine.chance import short_commitment
+from engine.game import Chance
 from render.animation import Frame, animated
 from render.picture import Picture
 
 _STREAM: Final = Path("-")
+_DRAWN: Final = {Chance.DICE: "dice", Chance.CARDS: "cards", Chance.OTHER: "draws"}
+"""The word for what a game draws, if it draws anything."""
 
 
 def verify(file: Path) -> None:
     """Print that a record is valid, and how it is proven. Raises Failure if it isn't valid."""
     with show_progress(f"checking {file}"):
         record = _valid_record(file)
+    print("\n".join(_proof(file, record)))  # noqa: T201
+
+
+def _proof(file: Path, record: Record) -> Iterator[str]:
+    """Yield the lines that say how a valid record is proven."""
+    drawn = _DRAWN.get(GAMES[record.game].rules.chance, "")
     valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
-    if record.seed is None:
-        print(  # noqa: T201
-            f"{valid} follow from the key of the draws and the rules.\n"
-            "Somebody who played has been erased, and with their id what proves that the key"
-            f" follows from the promise {record.commitment}, and the fingerprint of before."
+    fingerprint = f"the fingerprint {record.fingerprint}"
+    played = "It is the game that was played if its last message in Discord shows"
+    erased = "Somebody who played has been erased, and with their id"
+    if not drawn:
+        yield f"{valid} follow from the rules."
+        is_whole = record.seed is not None
+        yield f"{played} {fingerprint}." if is_whole else f"{erased} the fingerprint of before."
+    elif record.seed is None:
+        yield f"{valid} follow from the key of the draws and the rules."
+        yield (
+            f"{erased} what proves that the key follows from the promise {record.commitment}, and"
+            " the fingerprint of before."
         )
-        return
-    print(  # noqa: T201
-        f"{valid} follow from the seed, the players and the rules.\n"
-        "It is the game that was played if its last message in Discord shows"
-        f" the fingerprint {record.fingerprint} and the promise"
-        f" {short_commitment(record.commitment)} (SHA-256 {record.commitment})."
+    else:
+        yield f"{valid} follow from the seed, the players and the rules."
+        yield (
+            f"{played} {fingerprint} and the promise {short_commitment(record.commitment)}"
+            f" (SHA-256 {record.commitment})."
+        )
+    if record.seed is not None and record.continues is not None:
+        yield _proof_of_origin(record.continues, drawn)
+
+
+def _proof_of_origin(origin: ForkOrigin, drawn: str) -> str:
+    """Return the line about the game from which another one was continued."""
+    first = f"Its first {origin.entries} entries are those of"
+    unproven = f" Nothing here proves their {drawn}." if drawn else ""
+    if origin.is_daily:
+        return f"{first} the position of the day {origin.fingerprint}.{unproven}"
+    if not origin.fingerprint:
+        return f"{first} table {origin.table}, from which somebody has been erased.{unproven}"
+    proves = f"proves their {drawn}" if drawn else "has them, too"
+    return (
+        f"{first} table {origin.table}, whose record with the fingerprint {origin.fingerprint}"
+        f" {proves}."
     )
-    if (origin := record.continues) is not None and not origin.fingerprint:
-        print(  # noqa: T201
-            f"Its first {origin.entries} entries are those of table {origin.table}, from which"
-            " somebody has been erased. Nothing here proves their dice and cards."
-        )
-    elif origin is not None and origin.is_daily:
-        print(  # noqa: T201
-            f"Its first {origin.entries} entries are those of the position of the day"
-            f" {origin.fingerprint}. Nothing here proves their dice and cards."
-        )
-    elif origin is not None:
-        print(  # noqa: T201
-            f"Its first {origin.entries} entries are those of table {origin.table}, whose record"
-            f" with the fingerprint {origin.fingerprint} proves their dice and cards."
-        )
 
 
 def replay(

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.conformance.fault import Fault, as_fault, raised
 from bot.conformance.random_games import RandomGame
-from engine.game import IllegalAction, Refusal, Seat
+from engine.game import Chance, IllegalAction, Refusal, Seat
 from engine.log import EntryKind, apply_entry
 from engine.sample import Sample
 
@@ -283,6 +283,27 @@ def draws_fit_or_are_refused(sample: Sample, played: RandomGame) -> None:
             )
         for outcome in (bounds, (-1, *highest[1:]), highest[1:], (*highest, 0)):
             require_refusal(game.resolve, state, outcome, reason=Refusal.BAD_OUTCOME)
+
+
+def the_kind_of_chance_is_named(sample: Sample, games: Sequence[RandomGame]) -> list[str]:
+    """Require that a game that asks for outcomes names its kind of chance.
+
+    Return a warning if it names one, and never asks.
+    """
+    chance = sample.game.chance
+    draws = any(entry.kind is EntryKind.CHANCE for played in games for entry in played.log)
+    if draws and chance is Chance.NONE:
+        raise Fault(
+            "pending asks for outcomes, but the rules' chance is Chance.NONE, so tables promise"
+            " nothing. Let it be Chance.DICE, Chance.CARDS or Chance.OTHER."
+        )
+    if draws or chance is Chance.NONE:
+        return []
+    warning = (
+        f"Tables promise that chance is fair, as the rules' chance is {chance}, but no random game"
+        " asks for an outcome. Without chance it is Chance.NONE, the default."
+    )
+    return [warning]
 
 
 def resigned_seats_never_act(sample: Sample, played: RandomGame) -> None:

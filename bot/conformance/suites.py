@@ -181,7 +181,8 @@ def _of_rules(game: GameUnderTest) -> list[Check]:
 
 def _contract(game: GameUnderTest) -> list[Check]:
     checks = (*contract.GAME_CHECKS, standings.a_result_ranks_everybody)
-    return [*_of_rules(game), *_in_each(checks, game)]
+    chance = partial(contract.the_kind_of_chance_is_named, game.sample, game.played)
+    return [*_of_rules(game), *_in_each(checks, game), chance]
 
 
 def _purity(game: GameUnderTest) -> list[Check]:

@@ -7,13 +7,12 @@ from bot.store.table_types import Table
 from bot.tables.record_format import Record
 from bot.tables.snapshot import Snapshot
 from bot.views import results, table_routes
-from bot.views.fairness import has_dice
+from bot.views.fairness import proof
 from bot.views.game import DiceView, StoryView, final_places
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import seat_names, table_title
 from bot.views.message_spec import GOLD, Button, MessageSpec
 from bot.views.replay import chart
-from engine import chance
 from engine.analysis.luck import dice_luck
 from engine.game import AnyDiceGame, DiceGame, Seat
 from engine.log import states
@@ -32,19 +31,12 @@ def details(
         view = game.rules.view(snapshot.state, None)
         lines += ["", *game.view.story(view, names, translate)]
     counts = results.counts(game.rules, table, record.result, names, translate)
-    proof = translate(
-        "fair-revealed" if record.seed else "fair-erased",
-        dice=has_dice(game),
-        seed=record.seed or "",
-        commitment=chance.short_commitment(table.commitment),
-        fingerprint=record.fingerprint,
-    )
     picture, *extras = (*_pictures(game, record, translate), None)
     return MessageSpec(
         "\n".join([f"## {table_title(table, translate)}", *lines]),
         picture=picture,
         extras=tuple(filter(None, extras)),
-        note="\n".join([*counts, proof]),
+        note="\n".join([*counts, proof(game, record, translate)]),
         accent=GOLD,
     )
 

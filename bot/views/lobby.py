@@ -56,7 +56,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
             _roles(table),
             game.rules.teams(table.seat_count),
         ),
-        note="\n".join([commitment_line(game, table, translate), *notes]),
+        note="\n".join(filter(None, [commitment_line(game, table, translate), *notes])),
         rows=_buttons(game, table, translate),
         accent=GOLD,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
@@ -79,7 +79,7 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
         translate("lobby-started"),
     ]
     text = f"**{table_title(table, translate)}**\n{trouble}".strip()
-    return MessageSpec(text, note="\n".join(lines), boxed=False)
+    return MessageSpec(text, note="\n".join(filter(None, lines)), boxed=False)
 
 
 def _about(

@@ -134,6 +134,13 @@ def listed(names: Sequence[str], translate: Translate) -> str:
     return translate("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
+def number_of_players(seats: range, translate: Translate) -> str:
+    """Return the possible numbers of a game's players, like "two" or "2 to 5 players"."""
+    if len(seats) == 1:
+        return translate("players-only", count=seats[0])
+    return translate("players-range", fewest=min(seats), most=max(seats))
+
+
 def fitting(lines: Sequence[str], room: int = _ROOM_FOR_LIST) -> list[str]:
     """Return the first lines of a list that fit in ``room`` characters."""
     used = accumulate(len(line) + 1 for line in lines)

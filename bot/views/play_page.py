@@ -7,7 +7,7 @@ from bot.ids import UserId
 from bot.store.table_types import Table
 from bot.views import page_routes
 from bot.views.game_lists import joins, listed
-from bot.views.markup import small_print
+from bot.views.markup import number_of_players, small_print
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.page_routes import GameList
 from bot.views.table_form import TableRequest, summary
@@ -34,8 +34,7 @@ def play_page(
             "play-game",
             name=translate(f"{key}-name"),
             kind=translate(f"{key}-kind"),
-            fewest=min(request.game.rules.seats),
-            most=max(request.game.rules.seats),
+            players=number_of_players(request.game.rules.seats, translate),
         )
         if chosen := summary(request, translate):
             line += "\n" + small_print(translate("play-as-last-time", chosen=chosen))

@@ -21,7 +21,7 @@ def rules(
 ) -> MessageSpec:
     """Return a page of a game's rules, counted from 0; ``number`` is clamped to the range.
 
-    ``commitment`` is a table's line about its fair dice or cards, or "". With the key of a
+    ``commitment`` is a table's line about its fair chance, or "". With the key of a
     ``chapter`` it returns the page of that chapter, below the chapter's name. ``nonce`` is new each
     time a page is shown.
     """

@@ -11,8 +11,9 @@ from bot.ids import Revision
 from bot.store.table_types import Table, TableStatus
 from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_seats
 from bot.views import ending_early, people, results, table_routes
-from bot.views.fairness import has_dice
+from bot.views.fairness import end_line
 from bot.views.game import AidView, HandView, LineView, Presses
+from bot.views.hand_words import hand_emoji, hand_label
 from bot.views.hosted_games import HostedGame
 from bot.views.lobby import lobby, started
 from bot.views.markup import (
@@ -178,7 +179,8 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
-        tools.insert(0, _show_hand(game, table, translate))
+        label, press = hand_label(rules, translate), table_routes.hand(table.id)
+        tools.insert(0, Button(label, press, ButtonStyle.MAIN, hand_emoji(rules)))
     if any(seated.is_away for seated in table.seats):
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
@@ -243,12 +245,6 @@ def _with_tools(
     return (*rows, tuple(tools))
 
 
-def _show_hand(game: HostedGame, table: Table, translate: Translate) -> Button:
-    """Return the button that shows a player their own dice or cards."""
-    key, emoji = ("button-dice", "🎲") if game.rules.rolls_dice else ("button-hand", "🃏")
-    return Button(translate(key), table_routes.hand(table.id), ButtonStyle.MAIN, emoji)
-
-
 def _more(table: Table, translate: Translate) -> Button:
     return Button(translate("button-more"), table_routes.more(table.id))
 
@@ -269,7 +265,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
         raise ValueError("the game goes on")
     view = game.rules.view(snapshot.state, None)
     spec = game.view.game_over(view, seat_names(table), translate)
-    fair = translate("fair-end", dice=has_dice(game), fingerprint=record.fingerprint)
+    fair = end_line(game, record, translate)
     rematch = Button(translate("button-rematch"), table_routes.rematch(table.id), ButtonStyle.GOOD)
     details = Button(translate("button-details"), table_routes.more(table.id))
     lines = [spec.note, *results.rating_lines(snapshot, translate), fair]

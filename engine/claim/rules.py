@@ -47,6 +47,7 @@ from engine.claim.view import View, view_of
 from engine.game import (
     Aggregate,
     Bounds,
+    Chance,
     Column,
     IllegalAction,
     IllegalOptions,
@@ -94,6 +95,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     key = "claim"
     rules_version = 1
     seats = range(2, 5)
+    chance = Chance.CARDS
     columns = (
         Column("most-factions", Aggregate.BEST, "factions"),
         Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON_STATS.values())),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.game import (
     Aggregate,
     Bounds,
+    Chance,
     Column,
     IllegalAction,
     NoOptions,
@@ -41,7 +42,7 @@ class State(TurnState, frozen=True):
 class Bids(TurnGame[Options, State, Bid, State]):
     key, rules_version, options_type, action_type, refusals = "bids", 1, Options, Bid, Reason
     seats, acting, finished, ranked_by = range(2, 5), (Phase.BID,), Phase.OVER, ("tricks",)
-    columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
+    chance, columns = Chance.CARDS, (Column("most-tricks", Aggregate.BEST, "tricks"),)
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return ((0, 2), (1, 3)) if seats == 4 else super().teams(seats)

@@ -18,7 +18,7 @@ from bot.tables.table_service import Tables
 from bot.views.game import HandView
 from bot.views.hosted_games import GAMES
 from engine.claimit.state import Place, Roll
-from engine.game import Bounds, NoOptions, Outcome, Seat
+from engine.game import NoOptions, Seat
 from engine.turns import OpenGame, Turn, TurnState
 from tests.bot.table_factory import PEOPLE, RULES, TURN_LIMIT, mover, started
 
@@ -171,12 +171,6 @@ class Choices(OpenGame[NoOptions, Chosen, Action]):
         if isinstance(action, Choice):
             return replace(state, phase=Phase.CONFIRM, numbers=(*state.numbers, action.number))
         return replace(state, phase=Phase.CHOOSE, turn=state.turn.next())
-
-    def pending(self, state: Chosen) -> Bounds | None:  # noqa: ARG002
-        return None
-
-    def resolve(self, state: Chosen, outcome: Outcome) -> Chosen:  # noqa: ARG002
-        return state
 
     def interrupted(self, state: Chosen) -> Chosen:
         return replace(state, phase=Phase.OVER)

@@ -19,7 +19,7 @@ from bot.tables.time_control import usually_rolls
 from bot.views.hosted_games import GAMES
 from bot.views.replay import steps
 from engine.claimit.state import Place, Roll, Stop
-from engine.game import DiceGame, IllegalAction, Refusal
+from engine.game import Chance, DiceGame, IllegalAction, Refusal
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from tests.bids.rules import Bid
@@ -195,7 +195,7 @@ async def test_the_bot_rolls_only_where_nothing_is_to_be_decided(store: Store, g
         )
         snapshot = await act(tables, snapshot, random.choice(legal))
     assert rolled or not isinstance(rules, DiceGame)
-    assert not rolled or rules.rolls_dice, "there are only cards"
+    assert not rolled or rules.chance is Chance.DICE, "nothing is rolled"
     assert usually_rolls(rules, DAY) == usually_rolls(rules, None) == isinstance(rules, DiceGame)
     assert not usually_rolls(rules, 300)
     unwanted = await started(tables, 2, game=game)

@@ -11,7 +11,7 @@ from simcord.enums import ComponentType
 from bot.views import page_routes
 from bot.views.hosted_games import GAMES
 from engine.chance import short_commitment
-from engine.game import DiceGame
+from engine.game import Chance, DiceGame
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import act_at_random, open_game
@@ -177,7 +177,7 @@ async def test_the_end_in_german(german_world: World) -> None:
     assert list(await record_of(world, member, end)) == ["nuggets-1.json"]
 
 
-WITH_CARDS = [key for key, game in GAMES.items() if not game.rules.rolls_dice]
+WITH_CARDS = [key for key, game in GAMES.items() if game.rules.chance is Chance.CARDS]
 
 
 @pytest.mark.parametrize("game", WITH_CARDS)

@@ -50,7 +50,9 @@ async def test_a_hand_opens_from_the_list_by_one_press(world: World) -> None:
     await open_game(world, (ada, cleo), "claim")
     await open_lobby(world, ada, game="claim")
     public = len(world.posts)
-    labels = [EN("button-hand-listed", number=str(number)) for number in (1, 3)]
+    labels = [
+        EN("button-hand-listed", hand=EN("button-hand"), number=str(number)) for number in (1, 3)
+    ]
     for number, label in zip((1, 3), labels, strict=True):
         page = await ada.sees_list("own")
         assert {label for label in page.labels if label in labels} == {*labels}

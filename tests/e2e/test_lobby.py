@@ -8,7 +8,6 @@ from simcord.enums import ComponentType
 
 from bot.tables.limits import HOSTED
 from bot.views import table_routes
-from bot.views.fairness import has_dice
 from bot.views.hosted_games import GAMES
 from engine.claim.sets import DEFAULT, READY_MADE
 from engine.claim.state import Options
@@ -221,7 +220,9 @@ async def test_the_buttons_come_last(world: World, game: str) -> None:
     assert "Ada" not in text["content"], "who sits there is in the picture"
     promise, *_ = note["content"].splitlines()
     [short] = seed_and_promise(promise)
-    assert promise == f"-# {EN('fair-commitment', dice=has_dice(GAMES[game]), commitment=short)}"
+    assert (
+        promise == f"-# {EN('fair-commitment', chance=GAMES[game].rules.chance, commitment=short)}"
+    )
     await ben.press(lobby, EN("button-rules"))
     rules = ben.sees()[-1]
     table = (await world.bot.services.tables.get(TABLE)).table

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.game import (
     Aggregate,
     Bounds,
+    Chance,
     Column,
     IllegalAction,
     NoOptions,
@@ -41,7 +42,7 @@ class State(TurnState, frozen=True):
 class Tricks(TurnGame[Options, State, Play, State]):
     key, rules_version, options_type, action_type, refusals = "toy", 1, Options, Play, Reason
     seats, acting, finished, ranked_by = range(2, 5), (Phase.PLAY,), Phase.OVER, ("tricks",)
-    columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
+    chance, columns = Chance.CARDS, (Column("most-tricks", Aggregate.BEST, "tricks"),)
 
     def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)

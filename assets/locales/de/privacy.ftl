@@ -35,10 +35,13 @@ table-left-game-alone = { $player } ist in diesem Spiel nicht mehr dabei. Nieman
 
 ## Wer gelöscht wurde
 
-fair-erased = Jemand aus diesem Spiel wurde gelöscht, und damit auch der Startwert { $dice ->
-    [yes] der Würfel
-   *[no] des Mischens
-}, versprochen als `{ $commitment }`. Das Protokoll unten { $dice ->
-    [yes] belegt, dass jeder Wurf aus einem einzigen Schlüssel folgt
-   *[no] zeigt die Karten aller und belegt, dass die Mischung aus einem einzigen Schlüssel folgt
+fair-erased = Jemand aus diesem Spiel wurde gelöscht, und damit auch der Startwert { $chance ->
+    [dice] der Würfel
+    [cards] des Mischens
+   *[other] des Zufalls
+}, versprochen als `{ $commitment }`. Das Protokoll unten { $chance ->
+    [dice] belegt, dass jeder Wurf aus einem einzigen Schlüssel folgt
+    [cards] zeigt die Karten aller und belegt, dass die Mischung aus einem einzigen Schlüssel folgt
+   *[other] belegt, dass alles, was gezogen wurde, aus einem einzigen Schlüssel folgt
 }; dass ich diesen Schlüssel versprochen hatte, kann es nicht mehr belegen. Sein Fingerabdruck ist `{ $fingerprint }`.
+fair-moves-erased = Jemand aus diesem Spiel wurde gelöscht. Das Protokoll unten enthält weiterhin jeden Zug, mit einem neuen Fingerabdruck: `{ $fingerprint }`.

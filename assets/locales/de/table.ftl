@@ -19,29 +19,36 @@ lobby-coach = 🧭 mit Coach
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Admins wählen mit `/settings`
 lobby-subtitle = { $seated } von { $seat_count } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
-# Ein Spiel ohne Würfel hat Karten.
-fair-commitment = { $dice ->
-    [yes] Faire Würfel
-   *[no] Faire Karten
+# Ein Spiel hat Würfel, Karten, etwas anderes, das gezogen wird, oder nichts; dann wird nichts versprochen.
+fair-commitment = { $chance ->
+    [dice] Faire Würfel
+    [cards] Faire Karten
+   *[other] Fairer Zufall
 }, nach dem Spiel prüfbar (`/help`) · `{ $commitment }`
-fair-commitment-whole = { $dice ->
-    [yes] Faire Würfel
-   *[no] Faire Karten
-}: Der SHA-256-Wert des geheimen Startwerts { $dice ->
-    [yes] dieses Tisches
-   *[no] für das Mischen an diesem Tisch
+fair-commitment-whole = { $chance ->
+    [dice] Faire Würfel
+    [cards] Faire Karten
+   *[other] Fairer Zufall
+}: Der SHA-256-Wert des geheimen Startwerts { $chance ->
+    [cards] für das Mischen an diesem Tisch
+   *[other] dieses Tisches
 } ist `{ $commitment }`, in der Lobby gekürzt zu `{ $short }`. Am Ende wird der Startwert aufgedeckt; `/help` sagt, wie man ihn prüft.
-fair-end = { $dice ->
-    [yes] Faire Würfel
-   *[no] Faire Karten
+fair-end = { $chance ->
+    [dice] Faire Würfel
+    [cards] Faire Karten
+    [none] Alle Züge
+   *[other] Fairer Zufall
 }, prüfbar unter **{ button-details }** · Protokoll `{ $fingerprint }`
-fair-revealed = { $dice ->
-    [yes] Startwert der Würfel
-   *[no] Startwert des Mischens
-} `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten { $dice ->
-    [yes] belegt jeden Wurf
-   *[no] zeigt die Karten aller und belegt, wie gemischt wurde
+fair-revealed = { $chance ->
+    [dice] Startwert der Würfel
+    [cards] Startwert des Mischens
+   *[other] Startwert des Zufalls
+} `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten { $chance ->
+    [dice] belegt jeden Wurf
+    [cards] zeigt die Karten aller und belegt, wie gemischt wurde
+   *[other] belegt alles, was gezogen wurde
 }: `/help` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
+fair-moves = Das Protokoll unten enthält jeden Zug, und keiner lässt sich unbemerkt ändern: Sein Fingerabdruck ist `{ $fingerprint }`.
 
 ## Ein laufender Tisch
 
@@ -80,8 +87,8 @@ button-start = Starten
 button-cancel = Absagen
 button-hand = Meine Karten
 button-dice = Meine Würfel
-button-hand-listed = Meine Karten: Nr. { $number }
-button-dice-listed = Meine Würfel: Nr. { $number }
+button-view = Meine Sicht
+button-hand-listed = { $hand }: Nr. { $number }
 button-coach = Coach
 button-review = Mein Rückblick
 button-more = Mehr
@@ -144,7 +151,7 @@ coach-only = 🧭 Es gibt nur einen Zug: **{ $move }**. Siegchance: **{ $chance 
 coach-advice = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
 coach-close = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
 coach-equal = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ dieselbe.
-coach-exact = Exakt: Alle Karten sind inzwischen bekannt, und ich habe alles bis zum Ende durchgerechnet.
+coach-exact = Exakt: Jetzt ist nichts mehr verborgen, und ich habe alles bis zum Ende durchgerechnet.
 review-title = 🔎 Was deine Entscheidungen dich gekostet haben
 review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
 review-sum = { $decisions ->
@@ -155,7 +162,7 @@ review-good = 👏 Keine teuren Fehler!
 review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ $cost } Prozentpunkte** ({ $before }{"\u00A0"}% → { $after }{"\u00A0"}%)
 review-note = Siegchancen, wie { computer-strong }, der starke Computergegner, sie sieht.
 review-exact = exakt
-review-exact-note = Exakt: Alle Karten waren da schon bekannt, und ich habe alles bis zum Ende durchgerechnet.
+review-exact-note = Exakt: Da war nichts mehr verborgen, und ich habe alles bis zum Ende durchgerechnet.
 review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
 
 ## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt

@@ -23,7 +23,12 @@ turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/game
 
 command-play = Ein Spiel beginnen oder bei einem mitspielen, das noch Leute sucht
 play-title = Was möchtest du spielen?
-play-game = **{ $name }** · { $kind } für { $fewest }–{ $most } Personen
+play-game = **{ $name }** · { $kind } für { $players }
+players-only = { $count ->
+    [2] zwei
+   *[other] { $count } Personen
+}
+players-range = { $fewest } bis { $most } Personen
 play-as-last-time = wie letztes Mal: { $chosen }
 play-opened = Dein Tisch ist eröffnet: { $link }
 play-or-join = Oder spiel an einem offenen Tisch mit:

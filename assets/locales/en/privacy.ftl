@@ -35,10 +35,13 @@ table-left-game-alone = { $player } isn't in this game any more. Nobody is playi
 
 ## Who has been erased
 
-fair-erased = Someone who played here has been erased, and with them the seed of the { $dice ->
-    [yes] dice
-   *[no] shuffle
-} promised as `{ $commitment }`. The record below { $dice ->
-    [yes] proves that every roll follows from one key
-   *[no] shows everyone's cards and proves that the shuffle follows from one key
+fair-erased = Someone who played here has been erased, and with them the seed of the { $chance ->
+    [dice] dice
+    [cards] shuffle
+   *[other] draws
+} promised as `{ $commitment }`. The record below { $chance ->
+    [dice] proves that every roll follows from one key
+    [cards] shows everyone's cards and proves that the shuffle follows from one key
+   *[other] proves that every draw follows from one key
 }; it can no longer prove that I promised that key. Its fingerprint is `{ $fingerprint }`.
+fair-moves-erased = Someone who played here has been erased. The record below still has every move, and a new fingerprint: `{ $fingerprint }`.

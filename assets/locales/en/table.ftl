@@ -14,26 +14,33 @@ lobby-coach = 🧭 with the coach
 lobby-language = 🌐 This table speaks { language-name }. Admins choose: `/settings`
 lobby-subtitle = { $seated } of { $seat_count } seats taken
 lobby-started = The game has started. ⬇️
-# A game without dice has cards.
-fair-commitment = { $dice ->
-    [yes] Fair dice
-   *[no] Fair cards
+# A game has dice, cards, something else that is drawn, or nothing; then nothing is promised.
+fair-commitment = { $chance ->
+    [dice] Fair dice
+    [cards] Fair cards
+   *[other] Fair chance
 }, checkable after the game (`/help`) · `{ $commitment }`
-fair-commitment-whole = { $dice ->
-    [yes] Fair dice: the SHA-256 of this table's dice seed
-   *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
+fair-commitment-whole = { $chance ->
+    [dice] Fair dice: the SHA-256 of this table's dice seed
+    [cards] Fair cards: the SHA-256 of the seed for this table's shuffle
+   *[other] Fair chance: the SHA-256 of the seed for all that is drawn at this table
 } is `{ $commitment }`, in the lobby shortened to `{ $short }`. The seed is revealed at the end; `/help` says how to check it.
-fair-end = { $dice ->
-    [yes] Fair dice
-   *[no] Fair cards
+fair-end = { $chance ->
+    [dice] Fair dice
+    [cards] Fair cards
+    [none] All moves
+   *[other] Fair chance
 }, checkable under **{ button-details }** · record `{ $fingerprint }`
-fair-revealed = { $dice ->
-    [yes] Dice seed
-   *[no] Seed of the shuffle
-} `{ $seed }`, promised as `{ $commitment }`. The record below { $dice ->
-    [yes] proves every roll
-   *[no] shows everyone's cards and proves the shuffle
+fair-revealed = { $chance ->
+    [dice] Dice seed
+    [cards] Seed of the shuffle
+   *[other] Seed of all draws
+} `{ $seed }`, promised as `{ $commitment }`. The record below { $chance ->
+    [dice] proves every roll
+    [cards] shows everyone's cards and proves the shuffle
+   *[other] proves everything that was drawn
 }: `/help` says how. Its fingerprint is `{ $fingerprint }`.
+fair-moves = The record below has every move, and none can be changed unnoticed: its fingerprint is `{ $fingerprint }`.
 
 ## A running table
 
@@ -72,8 +79,8 @@ button-start = Start
 button-cancel = Cancel
 button-hand = My hand
 button-dice = My dice
-button-hand-listed = My hand #{ $number }
-button-dice-listed = My dice #{ $number }
+button-view = My view
+button-hand-listed = { $hand } #{ $number }
 button-coach = Coach
 button-review = My review
 button-more = More
@@ -129,7 +136,7 @@ coach-only = 🧭 There's only one move: **{ $move }**. Your chance of winning: 
 coach-advice = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
 coach-close = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
 coach-equal = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**, and the same with “{ $instead }”.
-coach-exact = Exact: every card is known by now, and I searched every line to the end.
+coach-exact = Exact: nothing is hidden now, and I searched every line to the end.
 review-title = 🔎 What your decisions cost you
 review-nothing = You never had a choice in this game, so there is nothing to review.
 review-sum = { $decisions ->
@@ -140,7 +147,7 @@ review-good = 👏 No costly mistakes!
 review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ $cost } percentage points** ({ $before }% → { $after }%)
 review-note = Chances of winning as { computer-strong }, the strong computer player, sees them.
 review-exact = exact
-review-exact-note = Exact: every card was known by then, and I searched every line to the end.
+review-exact-note = Exact: nothing was hidden then, and I searched every line to the end.
 review-pictures = The pictures show the table before each of these decisions.
 
 ## What a phone's notification says when a message comes

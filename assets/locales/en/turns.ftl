@@ -23,7 +23,12 @@ turns-next = ⏭️ Next: { $table } is waiting for you too. `/games` lists them
 
 command-play = Start a game, or join one that's waiting for players
 play-title = What would you like to play?
-play-game = **{ $name }** · { $kind } for { $fewest }–{ $most } players
+play-game = **{ $name }** · { $kind } for { $players }
+players-only = { $count ->
+    [2] two
+   *[other] { $count } players
+}
+players-range = { $fewest } to { $most } players
 play-as-last-time = same as last time: { $chosen }
 play-opened = Your table is open: { $link }
 play-or-join = Or join an open table:

@@ -35,10 +35,13 @@ table-left-game-alone = { $player } n’est plus dans cette partie. Plus personn
 
 ## Who has been erased
 
-fair-erased = Quelqu’un qui jouait ici a été effacé, et avec cela la graine { $dice ->
-    [yes] des dés
-   *[no] du mélange
-} promise par `{ $commitment }`. La feuille de partie ci-dessous { $dice ->
-    [yes] prouve que chaque lancer découle d’une seule clé
-   *[no] montre les cartes de tout le monde et prouve que le mélange découle d’une seule clé
+fair-erased = Quelqu’un qui jouait ici a été effacé, et avec cela la graine { $chance ->
+    [dice] des dés
+    [cards] du mélange
+   *[other] des tirages
+} promise par `{ $commitment }`. La feuille de partie ci-dessous { $chance ->
+    [dice] prouve que chaque lancer découle d’une seule clé
+    [cards] montre les cartes de tout le monde et prouve que le mélange découle d’une seule clé
+   *[other] prouve que chaque tirage découle d’une seule clé
 } ; elle ne peut plus prouver que j’avais promis cette clé. Son empreinte est `{ $fingerprint }`.
+fair-moves-erased = Quelqu’un qui jouait ici a été effacé. La feuille de partie ci-dessous contient toujours tous les coups, avec une nouvelle empreinte : `{ $fingerprint }`.

@@ -14,25 +14,32 @@ lobby-coach = 🧭 avec le coach
 lobby-language = 🌐 Cette table parle français ; personne dont c’est la langue maternelle n’a encore relu cette traduction. Les admins choisissent avec `/settings`
 lobby-subtitle = { $seated } places prises sur { $seat_count }
 lobby-started = La partie a commencé. ⬇️
-fair-commitment = { $dice ->
-    [yes] Dés équitables
-   *[no] Cartes équitables
-}, vérifiables après la partie (`/help`) · `{ $commitment }`
-fair-commitment-whole = { $dice ->
-    [yes] Dés équitables : le SHA-256 de la graine des dés de cette table
-   *[no] Cartes équitables : le SHA-256 de la graine du mélange de cette table
+fair-commitment = { $chance ->
+    [dice] Dés équitables, vérifiables
+    [cards] Cartes équitables, vérifiables
+   *[other] Hasard équitable, vérifiable
+} après la partie (`/help`) · `{ $commitment }`
+fair-commitment-whole = { $chance ->
+    [dice] Dés équitables : le SHA-256 de la graine des dés de cette table
+    [cards] Cartes équitables : le SHA-256 de la graine du mélange de cette table
+   *[other] Hasard équitable : le SHA-256 de la graine de tous les tirages de cette table
 } est `{ $commitment }`, abrégé en `{ $short }` dans la salle d’attente. La graine est révélée à la fin ; `/help` explique comment vérifier.
-fair-end = { $dice ->
-    [yes] Dés équitables
-   *[no] Cartes équitables
+fair-end = { $chance ->
+    [dice] Dés équitables
+    [cards] Cartes équitables
+    [none] Tous les coups
+   *[other] Hasard équitable
 }, à vérifier sous **{ button-details }** · feuille `{ $fingerprint }`
-fair-revealed = { $dice ->
-    [yes] Graine des dés
-   *[no] Graine du mélange
-} : `{ $seed }`, promise par `{ $commitment }`. La feuille de partie ci-dessous { $dice ->
-    [yes] prouve chaque lancer
-   *[no] montre les cartes de tout le monde et prouve le mélange
+fair-revealed = { $chance ->
+    [dice] Graine des dés
+    [cards] Graine du mélange
+   *[other] Graine des tirages
+} : `{ $seed }`, promise par `{ $commitment }`. La feuille de partie ci-dessous { $chance ->
+    [dice] prouve chaque lancer
+    [cards] montre les cartes de tout le monde et prouve le mélange
+   *[other] prouve tous les tirages
 } : `/help` explique comment. Son empreinte est `{ $fingerprint }`.
+fair-moves = La feuille de partie ci-dessous contient tous les coups, et aucun ne peut être changé sans que cela se voie : son empreinte est `{ $fingerprint }`.
 
 ## A running table
 
@@ -71,8 +78,8 @@ button-start = Commencer
 button-cancel = Annuler
 button-hand = Mes cartes
 button-dice = Mes dés
-button-hand-listed = Mes cartes n° { $number }
-button-dice-listed = Mes dés n° { $number }
+button-view = Ma vue
+button-hand-listed = { $hand } n° { $number }
 button-coach = Coach
 button-review = Mon analyse
 button-more = Plus
@@ -128,7 +135,7 @@ coach-only = 🧭 Il n’y a qu’un coup possible : **{ $move }**. Tes chances
 coach-advice = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }** ; avec « { $instead } », elles seraient de { $other }.
 coach-close = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : environ **{ $chance }** ; « { $instead } » est presque aussi bon.
 coach-equal = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }**, et autant avec « { $instead } ».
-coach-exact = Exact : toutes les cartes sont connues à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
+coach-exact = Exact : plus rien n’est caché à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
 review-title = 🔎 Ce que tes décisions t’ont coûté
 review-nothing = Tu n’as jamais eu le choix dans cette partie : il n’y a rien à analyser.
 review-sum = { $decisions ->
@@ -139,7 +146,7 @@ review-good = 👏 Pas d’erreur coûteuse !
 review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points** ({ $before } % → { $after } %)
 review-note = Les chances de gagner telles que les voit { computer-strong }, l’ordinateur le plus fort.
 review-exact = exact
-review-exact-note = Exact : toutes les cartes étaient connues à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
+review-exact-note = Exact : plus rien n’était caché à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
 review-pictures = Les images montrent la table avant chacune de ces décisions.
 
 ## What a phone's notification says when a message comes

@@ -23,7 +23,12 @@ turns-next = ⏭️ Ensuite : { $table } t’attend aussi. `/games` les montre 
 
 command-play = Lancer une partie, ou rejoindre une table qui attend du monde
 play-title = À quoi veux-tu jouer ?
-play-game = **{ $name }** · { $kind } pour { $fewest } à { $most } personnes
+play-game = **{ $name }** · { $kind } pour { $players }
+players-only = { $count ->
+    [2] deux
+   *[other] { $count } personnes
+}
+players-range = { $fewest } à { $most } personnes
 play-as-last-time = comme la dernière fois : { $chosen }
 play-opened = Ta table est ouverte : { $link }
 play-or-join = Ou rejoins une table ouverte :

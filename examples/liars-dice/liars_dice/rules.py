@@ -11,6 +11,7 @@ from engine import turns
 from engine.game import (
     Aggregate,
     Bounds,
+    Chance,
     Column,
     IllegalAction,
     Outcome,
@@ -48,7 +49,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
 
     key = "liars"
     rules_version = 1
-    rolls_dice = True
+    chance = Chance.DICE
     seats = range(2, MAX_SEATS + 1)
     columns = (
         Column("most-dice", Aggregate.BEST, "dice"),

@@ -18,18 +18,26 @@ from msgspec.structs import replace
 from bot.catalogue import ASSETS
 from bot.cli.check_game import check_game
 from bot.conformance import speed
+from bot.conformance.contract import the_kind_of_chance_is_named
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.suites import SUITES
 from bot.errors import Failure
 from bot.game_packages import DISABLED, PACKAGES
 from bot.tables.record_format import encode_record, with_seals
 from bot.views.game import Presses
 from bot.views.message_spec import Button, MessageSpec
-from engine.game import IllegalAction, Outcome, Seat
+from engine.game import Chance, IllegalAction, NoOptions, Outcome, Seat
 from engine.player import Adviser, Player, Strength
 from render.picture import Picture
 from render.words import Translate
 from tests.bids.rules import Bids
-from tests.bot.conformance.broken import SHORT_MEASUREMENTS, assert_failed, checked, installed
+from tests.bot.conformance.broken import (
+    SAMPLE,
+    SHORT_MEASUREMENTS,
+    assert_failed,
+    checked,
+    installed,
+)
 from tests.records import random_record
 from tests.toy.game import TRICKS
 from tests.toy.rules import CARDS, Play, Reason, State, Tricks
@@ -158,6 +166,26 @@ def test_broken_rules() -> None:
         "The rules draw random numbers of the process.",
     )
     assert_failed(printed, "notation", "The text of a position is read as another one: 0 instead")
+
+
+class UnnamedChance(Tricks):
+    chance = Chance.NONE
+
+
+def test_the_kind_of_chance_must_be_named() -> None:
+    printed = checked(rules=UnnamedChance())
+    assert_failed(
+        printed, "contract", "pending asks for outcomes, but the rules' chance is Chance.NONE,"
+    )
+    dealt = random_game(Tricks(), NoOptions(), 2, PlayStyle(1, 1, 0, 0))
+    for chance, log, warnings in (
+        (Chance.CARDS, dealt.log, 0),
+        (Chance.CARDS, dealt.log[1:], 1),
+        (Chance.NONE, dealt.log[1:], 0),
+    ):
+        sample = SAMPLE._replace(game=type("Rules", (Tricks,), {"chance": chance})())
+        played = dealt._replace(log=log)
+        assert len(the_kind_of_chance_is_named(sample, [played])) == warnings
 
 
 class OpenBids(Bids):
