@@ -55,13 +55,16 @@ def game_menus(
     choices: Sequence[Choice], press: Callable[[int], str], translate: Translate
 ) -> tuple[Menu, ...]:
     """Return menus to choose one game; ``press`` makes a custom_id of a menu's number from 0."""
+    parts = [*in_menus(choices)]
     return tuple(
         Menu(
             press(number),
             choices=tuple(part),
-            placeholder=translate("games-choose", first=part[0].label, last=part[-1].label),
+            placeholder=translate("games-choose")
+            if len(parts) == 1
+            else translate("games-choose-from", first=part[0].label),
         )
-        for number, part in enumerate(in_menus(choices))
+        for number, part in enumerate(parts)
     )
 
 

@@ -1,10 +1,10 @@
-"""The page of one game: what it is, and buttons to play it, learn it or read its rules."""
+"""The page of a game, with buttons to play it, to learn it and to read its rules."""
 
 from bot.views import page_routes
 from bot.views.lesson_page import learn_buttons
 from bot.views.markup import small_print
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
-from bot.views.solo import begin_buttons, go_on_button
+from bot.views.solo import SIGN, begin_buttons, go_on_button
 from bot.views.table_form import TableRequest, summary
 from render.words import Translate
 
@@ -28,7 +28,7 @@ def rules_button(key: str, translate: Translate) -> Button:
 
 
 def in_short(request: TableRequest, translate: Translate) -> str:
-    """Return the lines about a game: for whom it is, and the options of the user's last table."""
+    """Return the lines about a game: its kind, its seats, the options of the user's last table."""
     key, seats = request.game.rules.key, request.game.rules.seats
     line = translate(
         "play-game",
@@ -45,10 +45,10 @@ def in_short(request: TableRequest, translate: Translate) -> str:
 def game_page(
     request: TableRequest, translate: Translate, *, is_going: bool, is_on_server: bool
 ) -> MessageSpec:
-    """Return the page of the game of a request, which has the table that its button opens.
+    """Return the page of a game, with a button that opens the requested table.
 
     ``is_going`` is whether the user has a solo game to continue. Unless the reader
-    ``is_on_server``, the page leaves out what needs a server.
+    ``is_on_server``, the page leaves out everything that needs a server.
     """
     key = request.game.rules.key
     first: tuple[Button, ...] = (
@@ -57,9 +57,9 @@ def game_page(
     )
     if is_on_server:
         first = (play_button(key, translate), options_button(key, translate), *first)
-    alone = begin_buttons(key, translate)
+    buttons = tuple(button._replace(emoji=SIGN) for button in begin_buttons(key, translate))
     if is_going:
-        alone = (go_on_button(key, translate), *alone)
+        buttons = (go_on_button(key, translate), *buttons)
     return MessageSpec(
-        "\n".join([in_short(request, translate), translate(f"{key}-pitch")]), rows=(first, alone)
+        "\n".join([in_short(request, translate), translate(f"{key}-pitch")]), rows=(first, buttons)
     )

@@ -126,9 +126,7 @@ def _subscription_menus(
         placeholder = translate("preferences-choose-games")
         press = page_routes.subscribe_games(nonce)
         if len(parts) > 1:
-            placeholder = translate(
-                "preferences-choose-some-games", first=part[0].label, last=part[-1].label
-            )
+            placeholder = translate("preferences-choose-some-games", first=part[0].label)
             press = page_routes.subscribe_some_games(nonce, number)
         yield Menu(press, placeholder=placeholder, choices=tuple(part), fewest=0, most=len(part))
     if settings.pings.games:

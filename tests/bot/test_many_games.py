@@ -38,10 +38,12 @@ ADA = Person(UserId(1), "Ada", is_asker=True)
 CONTACT = "host@example.org"
 
 
-@pytest.fixture(params=COMPLETE)
-def translate(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Catalogue]:
+@pytest.fixture(params=COMPLETE, scope="module")
+def translate(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Catalogue]:
     """Return the words of a bot that has as many games as possible."""
-    with hosting(room_for_games(), tmp_path):
+    with hosting(room_for_games(), tmp_path_factory.mktemp(request.param)):
         yield catalogue(request.param)
 
 
@@ -96,3 +98,8 @@ def test_the_champions_of_all_games(translate: Catalogue) -> None:
     now = season_of(NOW)
     best = [Champion(now, rank, UserId(rank), "W" * 32, 9, 9) for rank in (1, 2, 3)]
     takes(season.announcement(now, dict.fromkeys([EVERY_GAME, *GAMES], best), translate))
+
+
+def test_the_docs_say_how_many_games_fit() -> None:
+    hosting_page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    assert f"the bot's own {100 - room_for_games()}: {room_for_games()} games fit" in hosting_page

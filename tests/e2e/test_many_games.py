@@ -44,7 +44,7 @@ class Many(NamedTuple):
         return self.world.members[0]
 
 
-@pytest.fixture(params=[FEW_MORE, 25, 26, ALL])
+@pytest.fixture(params=[FEW_MORE, 25, ALL])
 async def many(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Many]:
     with hosting(request.param, tmp_path) as copies:
         async with World.opened(tmp_path / "tables.sqlite3") as world:
