@@ -1,12 +1,10 @@
 """``/daily``: the position of the day, in private; custom_ids hold the state of a page."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import date, timedelta
 from typing import Concatenate, Final, ParamSpec, TypeAlias
 
 import msgspec
-from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
@@ -14,8 +12,7 @@ from bot.client.interaction import catalogue_for, person
 from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, MessageId
 from bot.interactions import settings
-from bot.interactions.descriptions import described
-from bot.interactions.feature import Feature, say_unknown, with_game
+from bot.interactions.feature import Feature, only_value, say_unknown, with_game
 from bot.messages.delivery import Delivery
 from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
@@ -28,7 +25,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.views import daily as daily_view
 from bot.views import page_routes, shared_result
 from bot.views.daily import DailyPage
-from bot.views.hosted_games import GAMES, HOSTED_PACKAGES, HostedGame
+from bot.views.hosted_games import HOSTED_PACKAGES, HostedGame
 from bot.views.markup import message_link, table_link
 from engine.daily import (
     DailyPosition,
@@ -49,9 +46,7 @@ feature = Feature(needs_server=False)
 _OLDEST: Final = timedelta(days=CALENDAR_DAYS - 1)
 
 
-@feature.command("command-daily")
-@app_commands.describe(game=described("option-daily"))
-@app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
+@feature.choosing_game("command-daily", "option-daily", "daily")
 async def daily(services: Services, reply: Reply, game: str | None = None) -> None:
     """Show today's position of a game, or of today's game if none is chosen."""
     await _send(
@@ -80,6 +75,21 @@ async def show_day(
     services: Services, reply: Reply, game: HostedGame, number: int, button: str
 ) -> None:
     """Show a game's position of a day, or of today if the calendar doesn't show the day."""
+    await _show_day(services, reply, game, number, button)
+
+
+@feature.menu(page_routes.choose_daily_game)
+async def choose_game(
+    services: Services, reply: Reply, values: Sequence[str], number: int, _nonce: int, _menu: int
+) -> None:
+    """Show the position of a day of the chosen game. Raises Refused."""
+    game = services.games[only_value(values, services.games.keys(), "game")]
+    await _show_day(services, reply, game, number)
+
+
+async def _show_day(
+    services: Services, reply: Reply, game: HostedGame, number: int, button: str = ""
+) -> None:
     today, day = day_of(reply.interaction.created_at), day_from_number(number)
     if day is None or not today - _OLDEST <= day <= today:
         day = today
@@ -311,4 +321,4 @@ async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
     member = reply.user_id, reply.guild_id
     _, mistakes = await services.store.mistakes.count(*member, services.games, today)
     name, is_on_server = person(reply.interaction).name, bool(reply.guild_id)
-    return DailyPage(day, today, name, answers, games, mistakes, is_on_server)
+    return DailyPage(day, today, name, answers, games, mistakes, is_on_server, reply.id)

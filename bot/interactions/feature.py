@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeAlias, cast
 
 import discord
-from discord import ComponentType
+from discord import ComponentType, app_commands
 from discord.app_commands import Command, ContextMenu, Namespace
 
 from bot.automation.missing_players import MissingPlayers
@@ -20,6 +20,7 @@ from bot.client.interaction import Interaction, catalogue_for
 from bot.ids import TableId
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
+from bot.interactions.game_option import offering
 from bot.messages.reply import Reply
 from bot.services import Services, services_of
 from bot.tables.refusals import Reason, Refused
@@ -73,6 +74,7 @@ class Feature:
     def __init__(self, *, needs_server: bool = True) -> None:
         self.needs_server = needs_server
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
+        self._choosing: list[Callable[[Sequence[str]], Command[Any, ..., None]]] = []
         self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None] | None]] = []
         """Factories of a game's slash commands; they return None if the game doesn't need one."""
         self.components: list[Component] = []
@@ -103,6 +105,27 @@ class Feature:
             return command
 
         return declare
+
+    def choosing_game(self, key: str, option: str, name: str) -> Callable[[_Use], _Use]:
+        """Declare a slash command for which users may choose a game.
+
+        ``key`` and ``option`` are the catalogue's keys of its description and of the option's. Its
+        handler takes the game's key, or None, after the services and the reply.
+        """
+
+        def declare(handler: _Use) -> _Use:
+            def make(games: Sequence[str]) -> Command[Any, ..., None]:
+                use = app_commands.describe(game=described(option))(callback_of(handler))
+                return Command(name=name, description=described(key), callback=offering(games)(use))
+
+            self._choosing.append(make)
+            return handler
+
+        return declare
+
+    def commands_with(self, games: Sequence[str]) -> list[Command[Any, ..., None] | ContextMenu]:
+        """Return the commands that belong to no game, for a bot with these games."""
+        return [*self.commands, *(make(games) for make in self._choosing)]
 
     def game_command(self, key: str, name: str | None = None) -> Callable[[_Use], _Use]:
         """Declare a slash command of every game; ``key`` is that of its description.

@@ -7,6 +7,8 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
+from discord import InteractionType
+
 from bot.client.answering import AnsweringClient, Receiver
 from bot.client.interaction import Interaction
 from bot.ids import UserId
@@ -50,12 +52,17 @@ class Guard:
                 asyncio.get_running_loop().call_later(wait, pass_on, payload)
             else:
                 pass_on(payload)
-        elif not self._warnings.wait(user_id, now):
+        elif not (_is_typing(payload) or self._warnings.wait(user_id, now)):
             self._warnings.take(user_id, now)
             _log.info("user %s is too fast", user_id)
             client.dispatch("too_fast", client.interaction_of(payload))
         else:
             client.leave_unanswered(payload)
+
+
+def _is_typing(payload: Any) -> bool:
+    """Return whether Discord asks for suggestions, which can't be answered by a message."""
+    return bool(payload["type"] == InteractionType.autocomplete.value)
 
 
 async def on_too_fast(interaction: Interaction) -> None:

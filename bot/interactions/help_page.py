@@ -20,7 +20,7 @@ async def help_command(services: Services, reply: Reply) -> None:
 async def show(services: Services, reply: Reply) -> None:
     translate, contact = catalogue_for(reply.interaction), services.settings.contact
     page = help_page.help_page(
-        services.games, translate, contact, is_on_server=bool(reply.guild_id)
+        services.games, translate, contact, reply.id, is_on_server=bool(reply.guild_id)
     )
     await reply.send_private(Message(page))
 

@@ -1,19 +1,15 @@
 """``/leaderboard``: a server's leaderboards, without users who have left the server."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Final, TypeVar
-
-from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.client.interaction import Interaction, guild_of, person
 from bot.client.undelivered import Undelivered
-from bot.interactions.descriptions import described
-from bot.interactions.feature import Feature, say_unknown
+from bot.interactions.feature import Feature, only_value, say_unknown
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.leaderboard import Board, Page
@@ -27,7 +23,7 @@ from bot.store.standing_types import (
 )
 from bot.views import leaderboard as leaderboard_view
 from bot.views import page_routes
-from bot.views.hosted_games import GAMES, HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, LeaderboardRequest
 from bot.views.page_routes import ALL_GAMES, Ranking
 
@@ -41,9 +37,7 @@ _Page = TypeVar("_Page", LeaderPage, RatedPage)
 feature = Feature()
 
 
-@feature.command("command-leaderboards")
-@app_commands.describe(game=described("option-game"))
-@app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
+@feature.choosing_game("command-leaderboards", "option-game", "leaderboard")
 async def leaderboard(services: Services, reply: Reply, game: str | None = None) -> None:
     await post(services, reply, Ranking.RATING, services.games.get(game or ""))
 
@@ -62,6 +56,21 @@ async def show_page(
         return
     game = services.games.get(key)
     await reply.edit(await page(services, reply.interaction, ranking, game, number))
+
+
+@feature.menu(page_routes.choose_leaderboard)
+async def choose_game(
+    services: Services,
+    reply: Reply,
+    values: Sequence[str],
+    ranking: Ranking,
+    _nonce: int,
+    _menu: int,
+) -> None:
+    """Show the ranking of the chosen game, or of all games. Raises Refused."""
+    key = only_value(values, (*services.games, ALL_GAMES), "game")
+    game = services.games.get(key)
+    await reply.edit(await page(services, reply.interaction, ranking, game, 0))
 
 
 @feature.button(page_routes.past_seasons)

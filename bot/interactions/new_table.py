@@ -210,7 +210,9 @@ async def show(services: Services, reply: Reply) -> None:
         if joinable(table, reply.user_id) and not table.private
     ]
     translate = catalogue_for(reply.interaction)
-    await reply.show_private(Message(play_page(requests, lobbies, reply.user_id, translate)))
+    await reply.show_private(
+        Message(play_page(requests, lobbies, reply.user_id, reply.id, translate))
+    )
 
 
 @feature.button(page_routes.open_table)
@@ -220,7 +222,7 @@ async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None
 
     It gets no thread in channels that can't have threads, even if the last table had one.
     """
-    request = await _remembered(services, reply, game)
+    request = await usual_request(services, reply, game)
     if not isinstance(reply.interaction.channel, discord.TextChannel):
         chosen = {name: value for name, value in request.chosen.items() if name != "thread"}
         request = request._replace(chosen=chosen)
@@ -231,7 +233,7 @@ async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None
 @with_game
 async def ask_options(services: Services, reply: Reply, game: HostedGame) -> None:
     usual = await settings.guild_settings(services, reply.interaction)
-    request = await _remembered(services, reply, game)
+    request = await usual_request(services, reply, game)
     await reply.ask(form(request, catalogue_for(reply.interaction), rated=usual.rated))
 
 
@@ -246,6 +248,7 @@ async def submit(services: Services, reply: Reply, game: HostedGame) -> None:
     await open_table(services, reply, request)
 
 
-async def _remembered(services: Services, reply: Reply, game: HostedGame) -> TableRequest:
+async def usual_request(services: Services, reply: Reply, game: HostedGame) -> TableRequest:
+    """Return the request for a table like the user's last one of a game on the server."""
     chosen = await services.store.last_options.chosen(reply.guild_id, reply.user_id)
     return remembered(game, chosen.get(game.rules.key))

@@ -20,6 +20,7 @@ from bot.tables.limits import BLOCKED
 from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes
 from bot.views import preferences as preferences_view
+from bot.views.game_menus import in_menus
 from bot.views.markup import plain_name, safe_name
 from bot.views.preferences import HOURS, USUAL, UserSettings
 from bot.views.routes import number_of
@@ -109,6 +110,19 @@ async def subscribe_games(
     if not games <= services.games.keys():
         raise Refused(Reason.BAD_VALUE, option="games")
     await _subscribe(services, reply, games=games)
+
+
+@feature.menu(page_routes.subscribe_some_games)
+async def subscribe_some_games(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int, menu: int
+) -> None:
+    """Set those games of one of several menus for whose lobbies a user is pinged."""
+    menus, games = [*in_menus([*services.games])], frozenset(values)
+    if menu >= len(menus) or not games.issubset(menus[menu]):
+        raise Refused(Reason.BAD_VALUE, option="games")
+    before = await services.store.people.subscription(reply.guild_id, reply.user_id)
+    others = frozenset() if before is None else before.games.difference(menus[menu])
+    await _subscribe(services, reply, games=others | games)
 
 
 @feature.menu(page_routes.subscribe_hours)

@@ -11,7 +11,7 @@ from bot.client.faces import face_of
 from bot.client.interaction import catalogue_for
 from bot.ids import UserId
 from bot.interactions.descriptions import described
-from bot.interactions.feature import ChosenUser, Feature, only_number, say_unknown
+from bot.interactions.feature import ChosenUser, Feature, only_number, only_value, say_unknown
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -48,6 +48,24 @@ async def _show_profile(services: Services, reply: Reply, member: ChosenUser) ->
 @feature.button(page_routes.profile)
 async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: str) -> None:
     """Show a user's profile in one game, or in all games. Raises Refused."""
+    await _show_in_game(services, reply, user_id, key)
+
+
+@feature.menu(page_routes.choose_game_of_profile)
+async def choose_game(
+    services: Services,
+    reply: Reply,
+    values: Sequence[str],
+    user_id: UserId,
+    _nonce: int,
+    _menu: int,
+) -> None:
+    """Show a user's profile in the chosen game, or in all games. Raises Refused."""
+    key = only_value(values, (*services.games, ALL_GAMES), "game")
+    await _show_in_game(services, reply, user_id, key)
+
+
+async def _show_in_game(services: Services, reply: Reply, user_id: UserId, key: str) -> None:
     if key not in (*services.games, ALL_GAMES):
         await say_unknown(reply)
         return
@@ -86,7 +104,15 @@ async def _profile(services: Services, reply: Reply, person: Person, game: str) 
     )
     answers = await _own_answers(services, person, now) if game == EVERY_GAME else []
     return await render_message(
-        profile_page.profile, person, stored, services.games, game, now, translate, answers
+        profile_page.profile,
+        person,
+        stored,
+        services.games,
+        game,
+        now,
+        reply.id,
+        translate,
+        answers,
     )
 
 

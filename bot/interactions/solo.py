@@ -35,8 +35,8 @@ async def play(services: Services, reply: Reply) -> None:
 
 @feature.button(page_routes.solo)
 async def show(services: Services, reply: Reply) -> None:
-    going = [game.game for game in await _saved_games(services, reply) if not game.is_over]
-    page = solo.page(services.games, going, catalogue_for(reply.interaction))
+    going = await games_going(services, reply)
+    page = solo.page(services.games, going, reply.id, catalogue_for(reply.interaction))
     await reply.send_private(Message(page))
 
 
@@ -132,6 +132,11 @@ async def _answered(
         else (await play()).action
     )
     return played
+
+
+async def games_going(services: Services, reply: Reply) -> list[str]:
+    """Return the keys of the games that the user can continue."""
+    return [game.game for game in await _saved_games(services, reply) if not game.is_over]
 
 
 async def _saved_games(services: Services, reply: Reply) -> list[SoloGame]:

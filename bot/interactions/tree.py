@@ -22,6 +22,8 @@ _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.boolean: bool,
     AppCommandOptionType.user: (discord.Member, discord.User),
 }
+_MOST_COMMANDS: Final = 100
+"""Discord's maximum number of slash commands."""
 _LARGEST: Final = 2**53
 """Largest absolute value of an integer option on Discord."""
 
@@ -30,7 +32,33 @@ _log = logging.getLogger(__name__)
 
 def own_commands() -> frozenset[str]:
     """Return the names of the bot's own commands, which are reserved."""
-    return frozenset(command.name for feature in FEATURES for command in feature.commands)
+    return frozenset(command.name for feature in FEATURES for command in feature.commands_with(()))
+
+
+def room_for_games() -> int:
+    """Return the number of games that Discord's limit of commands leaves room for.
+
+    All commands of a game are one command to Discord. Entries of context menus don't count.
+    """
+    commands = (command for feature in FEATURES for command in feature.commands_with(()))
+    return _MOST_COMMANDS - sum(isinstance(command, Command) for command in commands)
+
+
+def disable_without_command() -> None:
+    """Disable the games that can't have a command: its name is taken, or there is no room for it.
+
+    The first games in the order of lists have room.
+    """
+    taken = own_commands()
+    for key in [key for key in GAMES if key in taken]:
+        disable_game(key, f"/{key} is a command of the bot")
+    room = room_for_games()
+    for key in [*GAMES][room:]:
+        disable_game(
+            key,
+            f"Discord takes {_MOST_COMMANDS} commands, which leaves room for {room} games, and"
+            " others come first in the list",
+        )
 
 
 class Commands(CommandTree[Any]):
@@ -53,14 +81,11 @@ class Commands(CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._anywhere = set[Command[Any, ..., Any] | ContextMenu]()
-        taken = own_commands()
-        for key, game in [*GAMES.items()]:
-            if key in taken:
-                disable_game(key, f"/{key} is a command of the bot")
-            else:
-                self.add_command(self._commands_of(game))
+        disable_without_command()
+        for game in GAMES.values():
+            self.add_command(self._commands_of(game))
         for feature in FEATURES:
-            for command in feature.commands:
+            for command in feature.commands_with([*GAMES]):
                 self.add_command(command)
                 if not feature.needs_server and isinstance(command, Command):
                     self._anywhere.add(command)
@@ -89,6 +114,8 @@ class Commands(CommandTree[Any]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True  # it suggests values that may be wrong in the end
         if not isinstance(command, Command | ContextMenu):
             return True  # `on_error` answers unknown commands
         async with answering(interaction):
@@ -133,6 +160,8 @@ def _is_valid(option: Parameter, value: Any) -> bool:
         return False
     if isinstance(value, bool):
         return option.type is AppCommandOptionType.boolean
+    if option.autocomplete:  # only for games
+        return value in GAMES
     if option.choices:
         return value in [choice.value for choice in option.choices]
     if isinstance(value, int):

@@ -11,9 +11,10 @@ from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, Shares, number_of_
 from bot.views import page_routes, solo
 from bot.views.daily_calendar import calendar, is_best
 from bot.views.game import NO_PRESSES, PositionView, Presses
+from bot.views.game_menus import GameTabs, game_choices, game_tabs
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, relative
-from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows, tab
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from engine.analysis.advice import Answer
 from engine.daily import DailyPosition
 from engine.notation import LETTERS
@@ -33,7 +34,8 @@ class DailyPage(NamedTuple):
     """The context of a position: its day, today, and the user's recent answers.
 
     ``name`` is the user's name. ``games`` are the keys of the games that have positions.
-    ``mistakes`` is the number of the user's own costly decisions that they can practise.
+    ``mistakes`` is the number of the user's own costly decisions that they can practise. ``nonce``
+    is new each time the page is shown.
     """
 
     day: date
@@ -43,6 +45,7 @@ class DailyPage(NamedTuple):
     games: Sequence[str]
     mistakes: int = 0
     is_on_server: bool = True
+    nonce: int = 0
 
     def answered(self, game: str) -> DailyAnswer | None:
         """Return the user's answer to a game's position of this day, or None."""
@@ -112,13 +115,15 @@ def question(
     spec = scene(
         game, position, seat_names(position, translate, page.name), translate, presses, draft
     )
+    games = _tabs(page, position.game, translate)
     ends = datetime.combine(page.day + _DAY, datetime.min.time(), UTC)
     asked = translate("daily-question", level=position.level)
     lines = before, title(position, page.day, translate), asked, spec.text
     return spec._replace(
         text="\n".join(filter(None, lines)),
         note=translate("daily-once", next=relative(ends)),
-        rows=(*spec.rows, *_navigation(page, position.game, translate)),
+        rows=(*spec.rows, *games.rows, *_navigation(page, position.game, translate)),
+        menus=games.menus,
         below=calendar(page.answers, page.games, page.today, translate),
     )
 
@@ -170,6 +175,7 @@ def solution(
     if page.is_on_server:
         play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
         buttons.append(Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮"))
+    games = _tabs(page, position.game, translate)
     if shown_keys != keys:
         buttons.append(_all_choices(page, position, translate))
     return spec._replace(
@@ -177,8 +183,10 @@ def solution(
         note=_accuracy_note(position, translate),
         rows=(
             *([tuple(buttons)] if buttons else []),
+            *games.rows,
             *_navigation(page, position.game, translate),
         ),
+        menus=games.menus,
         below="\n\n".join(filter(None, ["\n".join(choices), days])),
     )
 
@@ -293,18 +301,21 @@ def _accuracy_note(position: DailyPosition, translate: Translate) -> str:
     return translate("daily-estimate", margin=decimal(100 * position.margin, translate))
 
 
-def _navigation(page: DailyPage, game: str, translate: Translate) -> Iterator[tuple[Button, ...]]:
-    """Yield rows of buttons to the positions of other games and days, and to the mistakes."""
+def _tabs(page: DailyPage, game: str, translate: Translate) -> GameTabs:
+    """Return the buttons or menus to the positions of other games."""
+    if len(page.games) < 2:
+        return GameTabs((), ())
     day = number_of_day(page.day)
-    if len(page.games) > 1:
-        yield from in_rows(
-            tab(
-                translate(f"{key}-name"),
-                page_routes.daily_page(key, day, "tab"),
-                is_here=key == game,
-            )
-            for key in page.games
-        )
+    return game_tabs(
+        game_choices(page.games, translate, game),
+        lambda key: page_routes.daily_page(key, day, "tab"),
+        lambda menu: page_routes.choose_daily_game(day, page.nonce, menu),
+        translate,
+    )
+
+
+def _navigation(page: DailyPage, game: str, translate: Translate) -> Iterator[tuple[Button, ...]]:
+    """Yield a row of buttons to the positions of other days, and to the mistakes."""
     ways = []
     if page.today - page.day < (CALENDAR_DAYS - 1) * _DAY:
         before = number_of_day(page.day - _DAY)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer
-from bot.views.markup import small_print
+from bot.views.markup import fitting, small_print
 from engine.analysis.review import LEAST_COST
 from render.words import Translate
 
@@ -15,6 +15,8 @@ CLOSE: Final = 0.05
 """Loss of winning chance below which an answer counts as close to the best."""
 _GROUP: Final = 5
 _LINE: Final = 10
+_ROOM: Final = 1000
+"""Maximum number of characters of the days of all games."""
 
 
 class Quality(StrEnum):
@@ -45,19 +47,23 @@ def quality(cost: float) -> Quality:
 def calendar(
     answers: Sequence[DailyAnswer], games: Sequence[str], today: date, translate: Translate
 ) -> str:
-    """Return the calendar of the last days, with a summary in words; "" without answers."""
+    """Return the calendar of the last days, with a summary in words; "" without answers.
+
+    It shows the days of the first games that there is room for.
+    """
     recent = [answer for answer in _recent(answers, today) if answer.game in games]
     if not recent:
         return ""
-    lines = []
-    for game in games:
-        if answered := [answer for answer in recent if answer.game == game]:
-            lines += [translate(f"{game}-name"), signs_of(answered, today)]
+    by_game = [
+        f"{translate(f'{game}-name')}\n{signs_of(answered, today)}"
+        for game in games
+        if (answered := [answer for answer in recent if answer.game == game])
+    ]
     sign, title = "📅", translate("daily-calendar", days=CALENDAR_DAYS)
     counts = _counts(recent)
     summary = translate("daily-calendar-words", answers=len(recent), **counts)
     legend = small_print(translate("daily-calendar-signs"))
-    return "\n".join([f"{sign} **{title}** · {summary}", *lines, legend])
+    return "\n".join([f"{sign} **{title}** · {summary}", *fitting(by_game, _ROOM), legend])
 
 
 def signs_of(answers: Sequence[DailyAnswer], today: date) -> str:

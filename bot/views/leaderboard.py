@@ -18,9 +18,10 @@ from bot.store.standing_types import (
 from bot.tables.ratings import rating_at
 from bot.views import page_routes
 from bot.views.game_lists import start_button
+from bot.views.game_menus import GameTabs, game_choices, game_tabs
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import safe_name
-from bot.views.message_spec import GOLD, Button, MessageSpec, in_rows, tab
+from bot.views.message_spec import GOLD, Button, Choice, MessageSpec, tab
 from bot.views.page_routes import ALL_GAMES, Ranking
 from bot.views.people_menu import people_menu
 from engine.game import Aggregate, Column
@@ -213,17 +214,7 @@ def _scene(
         )
         for ranking in Ranking
     )
-    games = [
-        tab(
-            name,
-            page_routes.leaderboard(request.ranking, key, 0, "game"),
-            is_here=key == request.key,
-        )
-        for key, name in (
-            (ALL_GAMES, translate("leaderboard-all")),
-            *((key, translate(f"{key}-name")) for key in request.games),
-        )
-    ]
+    games = _tabs(request, translate)
     turns = tuple(
         Button(label, page_routes.leaderboard(request.ranking, request.key, to, "page"))
         for label, to in (
@@ -234,7 +225,7 @@ def _scene(
     )
     if pages > 1:
         note = [*note, translate("page-of", page=number + 1, pages=pages)]
-    rows = [rankings, *in_rows(games), *([turns] if turns else [])]
+    rows = [rankings, *games.rows, *([turns] if turns else [])]
     if not total:
         rows.append((start_button(translate),))
     names = {row.user_id: row.name for row in people if row.name is not None}
@@ -249,7 +240,21 @@ def _scene(
         note="\n".join(note),
         rows=tuple(rows),
         accent=GOLD,
-        menus=people_menu(names, request.nonce, translate, details),
+        menus=(
+            *games.menus,
+            *people_menu(names, request.nonce, translate, details),
+        ),
+    )
+
+
+def _tabs(request: LeaderboardRequest, translate: Translate) -> GameTabs:
+    """Return the buttons or menus to the rankings of other games."""
+    together = Choice(translate("leaderboard-all"), ALL_GAMES, chosen=request.game is None)
+    return game_tabs(
+        [together, *game_choices(request.games, translate, request.key)],
+        lambda key: page_routes.leaderboard(request.ranking, key, 0, "game"),
+        lambda menu: page_routes.choose_leaderboard(request.ranking, request.nonce, menu),
+        translate,
     )
 
 

@@ -100,6 +100,14 @@ def admin_help() -> None:
     """Explain what admins can do."""
 
 
+# The page of a game
+
+
+@route("game-page:{}:{}")
+def game_page(nonce: Nonce, menu: PageNumber, /) -> None:
+    """Show the page of the game chosen in a menu, in a new message."""
+
+
 # Lessons
 
 
@@ -149,6 +157,11 @@ def daily() -> None:
 @route("daily:{}:{}:show:{}")
 def daily_page(game: GameKey, day: DayNumber, button: ButtonName, /) -> None:
     """Show a game's position of a day."""
+
+
+@route("daily-game:{}:{}:{}")
+def choose_daily_game(day: DayNumber, nonce: Nonce, menu: PageNumber, /) -> None:
+    """Show the position of a day of the game chosen in a menu."""
 
 
 @route("daily:{}:{}:{}:act:{}")
@@ -257,6 +270,11 @@ def leaderboard(ranking: Ranking, game: GameKey, page: PageNumber, button: Butto
     """Show a page of the leaderboard of a game or `ALL_GAMES`."""
 
 
+@route("board-game:{}:{}:{}")
+def choose_leaderboard(ranking: Ranking, nonce: Nonce, menu: PageNumber, /) -> None:
+    """Show the leaderboard of the game chosen in a menu, or of `ALL_GAMES`."""
+
+
 @route("board:past")
 def past_seasons() -> None:
     """Show the champions of past seasons privately."""
@@ -265,6 +283,11 @@ def past_seasons() -> None:
 @route("profile:{}:{}")
 def profile(user_id: UserId, game: GameKey, /) -> None:
     """Show a user's profile, in a game or `ALL_GAMES`."""
+
+
+@route("profile-game:{}:{}:{}")
+def choose_game_of_profile(user_id: UserId, nonce: Nonce, menu: PageNumber, /) -> None:
+    """Show a user's profile in the game chosen in a menu, or in `ALL_GAMES`."""
 
 
 @route("profiles:{}")
@@ -353,6 +376,11 @@ def notify_by(nonce: Nonce, /) -> None:
 @route("own-menu:games:{}")
 def subscribe_games(nonce: Nonce, /) -> None:
     """Choose the games for whose lobbies the user is pinged."""
+
+
+@route("own-menu:games:{}:{}")
+def subscribe_some_games(nonce: Nonce, menu: PageNumber, /) -> None:
+    """Choose those games in one of several menus for whose lobbies the user is pinged."""
 
 
 @route("own-menu:hours:{}")

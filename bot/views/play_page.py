@@ -1,16 +1,17 @@
 """The page of ``/play``: buttons to open a table of each game, and lobbies to join."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from bot.ids import UserId
 from bot.store.table_types import Table
 from bot.views import page_routes
 from bot.views.game_lists import joins, listed
-from bot.views.markup import number_of_players, small_print
+from bot.views.game_menus import menus_of_pages
+from bot.views.game_page import in_short, options_button
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.page_routes import GameList
-from bot.views.table_form import TableRequest, summary
+from bot.views.table_form import TableRequest
 from render.words import Translate
 
 _MOST_JOINS: Final = 5
@@ -20,36 +21,19 @@ def play_page(
     requests: Collection[TableRequest],
     lobbies: Sequence[Table],
     user_id: UserId,
+    nonce: int,
     translate: Translate,
 ) -> MessageSpec:
     """Return the page on which users open or join a table.
 
     ``requests`` has the table that each game's button opens, ``lobbies`` the lobbies with a free
-    seat.
+    seat. Many games are in menus; ``nonce`` is new each time these are shown.
     """
     lines = [f"## {translate('play-title')}"]
-    for request in requests:
-        key = request.game.rules.key
-        line = translate(
-            "play-game",
-            name=translate(f"{key}-name"),
-            kind=translate(f"{key}-kind"),
-            players=number_of_players(request.game.rules.seats, translate),
-        )
-        if chosen := summary(request, translate):
-            line += "\n" + small_print(translate("play-as-last-time", chosen=chosen))
-        lines.append(line)
-    names = {
-        request.game.rules.key: translate(f"{request.game.rules.key}-name") for request in requests
-    }
-    opens = (
-        Button(name, page_routes.open_table(key), ButtonStyle.GOOD) for key, name in names.items()
-    )
-    options = (
-        Button(translate("button-options", name=name), page_routes.ask_options(key), emoji="⚙️")
-        for key, name in names.items()
-    )
-    rows = [*in_rows(opens), *in_rows(options)]
+    menus = menus_of_pages([request.game.rules.key for request in requests], nonce, translate)
+    rows = [] if menus else [*_buttons(requests, translate)]
+    if not menus:
+        lines += [in_short(request, translate) for request in requests]
     if lobbies:
         lines.append(f"**{translate('play-or-join')}**")
         lines += [listed(table, translate) for table in lobbies[:_MOST_JOINS]]
@@ -57,4 +41,16 @@ def play_page(
     if len(lobbies) > _MOST_JOINS:
         all_open = page_routes.game_list(GameList.OPEN, "play")
         rows.append((Button(translate("button-games-open"), all_open),))
-    return MessageSpec("\n".join(lines), rows=tuple(rows))
+    return MessageSpec("\n".join(lines), rows=tuple(rows), menus=menus)
+
+
+def _buttons(
+    requests: Collection[TableRequest], translate: Translate
+) -> Iterator[tuple[Button, ...]]:
+    """Yield rows of buttons to open a table of each game, and to choose its options."""
+    keys = [request.game.rules.key for request in requests]
+    yield from in_rows(
+        Button(translate(f"{key}-name"), page_routes.open_table(key), ButtonStyle.GOOD)
+        for key in keys
+    )
+    yield from in_rows(options_button(key, translate) for key in keys)

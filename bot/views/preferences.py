@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from bot.store.people_types import Blocked, NotifyBy, Preferences, Subscription
 from bot.store.table_types import DaysOff
 from bot.views import page_routes
+from bot.views.game_menus import in_menus
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import dated, game_name, listed, plain_name, safe_names
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, PlainSpec
@@ -117,16 +118,17 @@ def _menus(
 def _subscription_menus(
     settings: UserSettings, games: Mapping[str, HostedGame], nonce: int, translate: Translate
 ) -> Iterator[Menu]:
-    yield Menu(
-        page_routes.subscribe_games(nonce),
-        placeholder=translate("preferences-choose-games"),
-        choices=tuple(
-            Choice(translate(f"{key}-name"), key, chosen=key in settings.pings.games)
-            for key in games
-        ),
-        fewest=0,
-        most=len(games),
-    )
+    choices = [
+        Choice(translate(f"{key}-name"), key, chosen=key in settings.pings.games) for key in games
+    ]
+    parts = [*in_menus(choices)]
+    for number, part in enumerate(parts):
+        placeholder = translate("preferences-choose-games")
+        press = page_routes.subscribe_games(nonce)
+        if len(parts) > 1:
+            placeholder = translate("preferences-choose-some-games", first=part[0].label)
+            press = page_routes.subscribe_some_games(nonce, number)
+        yield Menu(press, placeholder=placeholder, choices=tuple(part), fewest=0, most=len(part))
     if settings.pings.games:
         yield Menu(
             page_routes.subscribe_hours(nonce),

@@ -20,10 +20,19 @@ from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import rating_at
 from bot.views import game_lists, page_routes, skill
 from bot.views.daily_calendar import calendar
+from bot.views.game_menus import GameTabs, game_choices, game_tabs
 from bot.views.hosted_games import HostedGame
 from bot.views.leaderboard import rating_words, win_words
-from bot.views.markup import game_name, label_name, relative, safe_name, table_link, table_title
-from bot.views.message_spec import GOLD, Button, Menu, MessageSpec, in_rows, tab
+from bot.views.markup import (
+    fitting,
+    game_name,
+    label_name,
+    relative,
+    safe_name,
+    table_link,
+    table_title,
+)
+from bot.views.message_spec import GOLD, Button, Choice, Menu, MessageSpec
 from bot.views.page_routes import ALL_GAMES, GameList
 from bot.views.people_menu import people_menu
 from render.picture import Picture
@@ -33,6 +42,8 @@ from render.seats import SEATS
 from render.words import Translate, percent, shown_rating, whole
 
 GAMES_A_PAGE: Final = 8
+_ROOM_FOR_GAMES: Final = 1500
+"""Maximum number of characters of the lines about all games; menus lead to the others."""
 
 
 class Person(NamedTuple):
@@ -53,12 +64,14 @@ def profile(
     games: Mapping[str, HostedGame],
     charted: str,
     now: datetime,
+    nonce: int,
     translate: Translate,
     answers: Sequence[DailyAnswer] = (),
 ) -> MessageSpec:
     """Return a user's profile in the ``charted`` game, or in all games (`EVERY_GAME`).
 
-    ``answers`` are the user's answers to positions of the day; pass none to hide the calendar.
+    ``nonce`` is new each time the page is shown. ``answers`` are the user's answers to positions of
+    the day; pass none to hide the calendar.
     """
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
     played = [key for key in games if key in stored.careers or key in stored.ratings]
@@ -67,7 +80,8 @@ def profile(
         lines += _in_game(charted, stored, now, translate)
     elif len(played) > 1:
         lines += _in_game(EVERY_GAME, stored, now, translate)
-        lines += [_in_short(key, stored, now, translate) for key in played]
+        short = [_in_short(key, stored, now, translate) for key in played]
+        lines += fitting(short, _ROOM_FOR_GAMES)
     else:
         for key in played:
             lines += _in_game(key, stored, now, translate)
@@ -79,31 +93,39 @@ def profile(
         notes.insert(0, "profile-note")
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
+    tabs = _tabs(person, played, charted, nonce, translate)
     carded = played[0] if charted == EVERY_GAME and len(played) == 1 else charted
     return MessageSpec(
         text="\n".join(lines),
         picture=_card(person, carded, stored, games, now, translate),
         note=" ".join(map(translate, notes)),
-        rows=tuple(_navigation(person, stored, played, charted, translate)),
+        rows=(*tabs.rows, *_navigation(person, stored, played, translate)),
+        menus=tabs.menus,
         accent=GOLD,
         below=calendar(answers, list(games), day_of(now), translate),
         face=person.face,
     )
 
 
+def _tabs(
+    person: Person, played: Sequence[str], charted: str, nonce: int, translate: Translate
+) -> GameTabs:
+    """Return the buttons or menus to the profile in other games."""
+    if len(played) < 2:
+        return GameTabs((), ())
+    together = Choice(translate("leaderboard-all"), ALL_GAMES, chosen=charted == EVERY_GAME)
+    return game_tabs(
+        [together, *game_choices(played, translate, charted)],
+        lambda key: page_routes.profile(person.user_id, key),
+        lambda menu: page_routes.choose_game_of_profile(person.user_id, nonce, menu),
+        translate,
+    )
+
+
 def _navigation(
-    person: Person, stored: Profile, played: Sequence[str], charted: str, translate: Translate
+    person: Person, stored: Profile, played: Sequence[str], translate: Translate
 ) -> Iterator[tuple[Button, ...]]:
-    """Yield rows of buttons: the profile by game, the finished games, the favorite rival."""
-    if len(played) > 1:
-        ways = [(EVERY_GAME, translate("leaderboard-all"))]
-        ways += [(key, translate(f"{key}-name")) for key in played]
-        yield from in_rows(
-            tab(
-                label, page_routes.profile(person.user_id, key or ALL_GAMES), is_here=key == charted
-            )
-            for key, label in ways
-        )
+    """Yield a row of buttons to the finished games and to the favorite rival."""
     history = Button(translate("button-history"), page_routes.history(person.user_id, 0))
     if not played:
         yield (history, game_lists.start_button(translate))

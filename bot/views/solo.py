@@ -1,12 +1,13 @@
 """The private messages of a solo game: the page that starts one, its turns and its end."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from bot.views import page_routes
 from bot.views.game import HandView, Presses
+from bot.views.game_menus import menus_of_pages, needs_menus
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from engine.game import Seat
@@ -14,6 +15,8 @@ from engine.player import Strength
 from render.words import Translate
 
 SIGN = "🤖"
+_MOST_GOING: Final = 10
+"""Maximum number of buttons that continue a game: two rows. The pages of games have them, too."""
 
 
 class SoloTurn(NamedTuple):
@@ -36,32 +39,40 @@ def solo_button(translate: Translate) -> Button:
     return Button(translate("button-solo"), page_routes.solo(), emoji=SIGN)
 
 
-def page(games: Iterable[str], going: Collection[str], translate: Translate) -> MessageSpec:
-    """Return the page that starts a game; ``going`` are the games that can be continued."""
-    keys = list(games)
-    on = (
+def begin_buttons(key: str, translate: Translate) -> tuple[Button, ...]:
+    """Return the buttons that start a solo game, one for each strength of the computer player."""
+    return tuple(
         Button(
-            translate("button-solo-go-on", game=translate(f"{key}-name")),
-            page_routes.solo_go_on(key),
-            ButtonStyle.MAIN,
-            "▶️",
+            translate(f"button-solo-{strength}", game=translate(f"{key}-name")),
+            page_routes.begin_solo(key, strength),
+            ButtonStyle.GOOD,
         )
-        for key in keys
-        if key in going
+        for strength in Strength
     )
-    begin = (
-        tuple(
-            Button(
-                translate(f"button-solo-{strength}", game=translate(f"{key}-name")),
-                page_routes.begin_solo(key, strength),
-                ButtonStyle.GOOD,
-            )
-            for strength in Strength
-        )
-        for key in keys
-    )
+
+
+def go_on_button(key: str, translate: Translate) -> Button:
+    """Return the button that continues a solo game."""
+    label = translate("button-solo-go-on", game=translate(f"{key}-name"))
+    return Button(label, page_routes.solo_go_on(key), ButtonStyle.MAIN, "▶️")
+
+
+def page(
+    games: Iterable[str], going: Collection[str], nonce: int, translate: Translate
+) -> MessageSpec:
+    """Return the page that starts a game; ``going`` are the games that can be continued.
+
+    Many games are in menus; ``nonce`` is new each time these are shown.
+    """
+    keys = list(games)
+    on = [go_on_button(key, translate) for key in keys if key in going][:_MOST_GOING]
+    begin = () if needs_menus(keys) else [begin_buttons(key, translate) for key in keys]
     lines = [f"## {SIGN} {translate('solo-title')}", translate("solo-about")]
-    return MessageSpec("\n".join(lines), rows=(*in_rows(on), *begin))
+    return MessageSpec(
+        "\n".join(lines),
+        rows=(*in_rows(on), *begin),
+        menus=menus_of_pages(keys, nonce, translate),
+    )
 
 
 def turn(

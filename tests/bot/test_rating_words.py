@@ -50,7 +50,7 @@ def known(**facts: Any) -> Profile:
 
 
 def shown(facts: Profile, translate: Catalogue, charted: str = EVERY_GAME) -> MessageSpec:
-    return profile(ADA, facts, GAMES, charted, NOW, translate)
+    return profile(ADA, facts, GAMES, charted, NOW, 5, translate)
 
 
 def rated(mu: float, **facts: Any) -> Profile:

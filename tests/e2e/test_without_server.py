@@ -10,6 +10,7 @@ from bot.interactions.all_features import FEATURES
 from bot.store.daily_types import day_of
 from bot.store.people_types import GuildSettings, NotifyBy
 from bot.views import page_routes
+from bot.views.hosted_games import GAMES
 from engine.daily import daily_of
 from tests.e2e.discord_world import World
 from tests.e2e.places import OTHER_SERVER, Kind, Place
@@ -44,7 +45,7 @@ async def test_commands_that_need_a_server_are_refused_with_an_explanation(
 ) -> None:
     place = Place(world, world.members[0], kind)
     for feature in FEATURES:
-        for command in feature.commands:
+        for command in feature.commands_with([*GAMES]):
             if feature.needs_server and isinstance(command, Command):
                 text = (await place.types(command.name)).private.text
                 assert text == EN("refused-server-only"), command.name

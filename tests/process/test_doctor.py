@@ -13,10 +13,13 @@ from aiohttp import web
 
 from bot.cli.doctor import discord_checks, machine_checks
 from bot.cli.doctor.finding import Finding, Severity
+from bot.interactions.tree import room_for_games
 from bot.messages.permissions import INVITE
 from bot.store.store import Store
+from bot.views.hosted_games import GAMES
 from render.fonts import font
 from tests.bot.table_factory import lobby
+from tests.many_games import hosting
 from tests.migrated import lay_out
 from tests.process.fake_discord import FakeDiscord, RequestFault
 from tests.process.running import Ended, outcome, with_token
@@ -169,6 +172,18 @@ def test_an_unwritable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     [access, *_] = machine_checks.database(tmp_path / "file" / "db")
     assert (access.severity, "write access" in access.words) == (Severity.FAILED, True)
+
+
+@pytest.mark.parametrize(("free", "beyond"), [(10, 0), (9, 0), (0, 0), (0, 2)])
+def test_little_room_for_more_games_is_reported(free: int, beyond: int, tmp_path: Path) -> None:
+    with hosting(room_for_games() - free + beyond, tmp_path) as copies:
+        findings = [found for found in machine_checks.assets() if found.subject == "games"]
+        assert len(GAMES) == room_for_games() - free
+    warnings = [found.words for found in findings if found.severity is Severity.WARNING]
+    refused, room = warnings[:beyond], warnings[beyond:]
+    for key, words in zip(copies[len(copies) - beyond :], refused, strict=True):
+        assert words.startswith(f"{key} can't be played: Discord takes 100 commands")
+    assert [f"leaves room for {free} more games" in words for words in room] == [True] * (free < 10)
 
 
 def test_broken_fonts_and_catalogues_are_named(

@@ -58,6 +58,7 @@ refused-never-pinged = { $names } { $count ->
 preferences-pinged = 📣 Bei neuen Tischen auf diesem Server für { $games } pinge ich dich an, { $often }.
 preferences-unpinged = 📣 Bei neuen Tischen auf diesem Server pinge ich dich nicht an.
 preferences-choose-games = Pinge mich an bei neuen Tischen für …
+preferences-choose-some-games = Pinge mich für { $first }, …
 preferences-choose-hours = Wie oft darf ich dich anpingen?
 pings-hours = { $hours ->
     [1] höchstens einmal pro Stunde

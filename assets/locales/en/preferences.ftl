@@ -58,6 +58,7 @@ refused-never-pinged = { $names } { $count ->
 preferences-pinged = 📣 I ping you about new tables on this server for { $games }, { $often }.
 preferences-unpinged = 📣 I don't ping you about new tables on this server.
 preferences-choose-games = Ping me when a table is opened for…
+preferences-choose-some-games = Ping me for { $first }, …
 preferences-choose-hours = How often may I ping you?
 pings-hours = { $hours ->
     [1] at most once an hour

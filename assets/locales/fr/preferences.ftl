@@ -58,6 +58,7 @@ refused-never-pinged = { $names } { $count ->
 preferences-pinged = 📣 Je t’annonce les nouvelles tables de ce serveur pour { $games }, { $often }.
 preferences-unpinged = 📣 Je ne t’annonce pas les nouvelles tables de ce serveur.
 preferences-choose-games = Me prévenir des nouvelles tables de…
+preferences-choose-some-games = Me prévenir pour { $first }, …
 preferences-choose-hours = À quelle fréquence te prévenir ?
 pings-hours = { $hours ->
     [1] au plus une fois par heure

@@ -35,6 +35,8 @@ _MEGABYTE: Final = 1_000_000
 _TOO_LITTLE: Final = 100 * _MEGABYTE
 """Minimum free bytes for a bot to start: the database and its journal grow."""
 _LITTLE: Final = 1000 * _MEGABYTE
+_FEW_GAMES: Final = 10
+"""Number of games that can still be added below which the host is warned."""
 _DATABASE: Final = "database"
 _VERSIONS: Final = {
     Version.NONE: Finding(
@@ -83,8 +85,26 @@ def environment(settings_read: ParsedSettings) -> Iterator[Finding]:
 def assets() -> Iterator[Finding]:
     """Check the fonts, the catalogues and the games."""
     yield _fonts()
-    yield _catalogues()
+    catalogues = _catalogues()
+    yield catalogues
+    room = [] if catalogues.severity is Severity.FAILED else [*_room_for_games()]
     yield from _games()
+    yield from room
+
+
+def _room_for_games() -> Iterator[Finding]:
+    """Disable the games without a command, and report if there is little room for more."""
+    # Imported here: commands need the catalogues, which may be broken.
+    from bot.interactions.tree import disable_without_command, room_for_games
+
+    disable_without_command()
+    free = room_for_games() - len(GAMES)
+    if free < _FEW_GAMES:
+        words = (
+            f"Discord's limit of commands leaves room for {free} more games. Of more than that, the"
+            " last ones by the order of lists can't be played."
+        )
+        yield Finding(Severity.WARNING, "games", words)
 
 
 def _games() -> Iterator[Finding]:
