@@ -27,7 +27,7 @@ def check_game(name: str, games: int, seed: int) -> bool:
 
 
 def _begin(suite: Suite) -> None:
-    """Print a subject as the beginning of a line, which what is found in it continues."""
+    """Print a subject as the beginning of a line."""
     print(f"{suite.subject:9} ", end="", flush=True)  # noqa: T201
 
 

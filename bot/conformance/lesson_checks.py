@@ -92,7 +92,7 @@ def sentences(key: str, lesson: Lesson) -> set[str]:
 def every_step_can_be_done(
     lesson: Lesson, game: HostedGame, sample: Sample, translate: Catalogue
 ) -> None:
-    """Require that Discord takes each step, and that a button does what it expects."""
+    """Require that Discord takes each step, with a button for the action that it expects."""
     key = game.rules.key
     for number, step in enumerate(lesson.steps[:-1]):
         with as_fault(f"Step {step.name}", step.state):
@@ -128,7 +128,7 @@ def every_step_has_its_sentence(package: GamePackage, lesson: Lesson, language: 
 
 
 def no_sentence_is_left(package: GamePackage, lesson: Lesson, language: str) -> None:
-    """Require that all messages of a lesson in a language are said."""
+    """Require that a language has no messages for other steps of a lesson."""
     begin, expected = f"{package.key}-learn-", sentences(package.key, lesson)
     present = {name for name in catalogue(language).texts if name.startswith(begin)}
     if extra := present - expected:

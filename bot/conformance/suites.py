@@ -66,7 +66,7 @@ class GameUnderTest:
     seed: int
     played: list[RandomGame] = field(default_factory=list)
     translations: dict[str, NotingCatalogue] = field(default_factory=dict)
-    """The messages of languages, which note what is missing when it is shown."""
+    """The catalogues that its messages are shown in, by language."""
 
     @cached_property
     def sample(self) -> Sample:
