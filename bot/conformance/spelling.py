@@ -37,9 +37,9 @@ def misspelt(part: object, contract: Sequence[type[Any]]) -> Iterator[str]:
     """Yield a warning for each name of an object's own classes that is nearly a ``contract``'s."""
     of_contract = {name: kind for kind in reversed(contract) for name in _names(kind)}
     own_kinds = {*type(part).__mro__} - {*contract, object, Generic, Protocol}
-    own = {name for kind in own_kinds for name in _names(kind)}
-    for name in sorted(own - of_contract.keys()):
-        for meant in sorted(of_contract.keys() - own):
+    own_names = {name for kind in own_kinds for name in _names(kind)}
+    for name in sorted(own_names - of_contract.keys()):
+        for meant in sorted(of_contract.keys() - own_names):
             if _distance(name, meant) <= min(_NEAR, len(meant) - 2):
                 yield (
                     f"{type(part).__name__}.{name} is nearly {of_contract[meant].__name__}.{meant}:"

@@ -33,7 +33,7 @@ from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from engine.sample import Sample
 from engine.turns import LAST_STANDING
-from tests.engine.games import SAMPLES
+from tests.engine.games import OURS, SAMPLES
 
 OWN: Seat = 0
 SEATS = 2
@@ -216,7 +216,7 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
 @pytest.mark.parametrize("choice", Choice)
 def test_advice_names_the_best_action_of_another_kind(game: str, choice: Choice) -> None:
     positions = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
-    assert positions or choice is Choice.ALIKE, "not in every game"
+    assert positions or choice is Choice.ALIKE or game not in OURS, "not in every game"
     for view, seat in positions:
         best, instead = advise(PACKAGES[game], view, seat)
         others = [
