@@ -19,7 +19,9 @@ class Sample(NamedTuple):
     not all of them for any number of seats. ``needless`` returns whether a legal action in a state
     needs no button, None if all need one. ``parse`` reads the text of a state, or raises
     ValueError; None if the game has no parser. ``told`` is the part of a state that its text
-    contains, None for all of it.
+    contains, None for all of it. ``positions`` are texts for ``parse``, of positions that random
+    games rarely reach. ``presses`` is the number of buttons that an action takes at most, one that
+    opens a hand included: more than 3 only where players pick as many things as they like.
     """
 
     game: AnyGame
@@ -33,6 +35,8 @@ class Sample(NamedTuple):
     needless: Callable[[Any, Any], bool] | None = None
     parse: Callable[[str], Any] | None = None
     told: Callable[[Any], Any] | None = None
+    positions: tuple[str, ...] = ()
+    presses: int = 3
 
     def __repr__(self) -> str:
         return self.game.key

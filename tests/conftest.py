@@ -32,7 +32,7 @@ SLOW = (
     *("/archive/", "/benchmarks/", "/e2e/", "/faults/", "/month/", "[server"),
     *("test_connections.py", "test_copying.py", "test_custom_ids.py", "test_every_table.py"),
     *("test_examples.py", "test_installed.py", "test_labels.py", "test_lost_answers.py"),
-    *("test_games_from_outside.py", "test_luck_of_games.py", "test_odds.py"),
+    *("test_for_two.py", "test_games_from_outside.py", "test_luck_of_games.py", "test_odds.py"),
     *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
     *("test_server.py", "test_strong.py", "test_two_player_table.py"),
     *("test_ways_to_end.py", "strong", "whole_games", "clean_names"),

@@ -3,7 +3,8 @@
 import textwrap
 from importlib.metadata import entry_points
 
-from bot.conformance.suites import GameUnderTest, run
+from bot.conformance.fault import Fault
+from bot.conformance.suites import GameUnderTest, Suite, run
 from bot.errors import Failure
 from bot.game_packages import DISABLED, GROUP, PACKAGES
 from engine.package import GamePackage
@@ -18,22 +19,24 @@ def check_game(name: str, games: int, seed: int) -> bool:
     for package in _named(name):
         print(f"{package.key}, {games} random games, seed {seed}", flush=True)  # noqa: T201
         game = GameUnderTest(package, games, seed)
-        for suite, faults in run(game):
-            for fault in faults:
-                level = "warning" if fault.is_warning else "failed"
-                print(_line(level, suite.subject, fault.words, fault.where), flush=True)  # noqa: T201
-                passed = passed and fault.is_warning
-            if not faults:
-                print(_line("ok", suite.subject, suite.passed(game)), flush=True)  # noqa: T201
+        for suite, faults in run(game, _begin):
+            lines = [_outcome(fault) for fault in faults] or [f"{'ok':8} {suite.passed(game)}"]
+            print(f"\n{suite.subject:9} ".join(lines), flush=True)  # noqa: T201
+            passed = passed and all(fault.is_warning for fault in faults)
     return passed
 
 
-def _line(level: str, subject: str, words: str, position: str = "") -> str:
-    """Return a line of the report, with the text of the position below."""
-    line = f"{level:8} {subject:9} {words}"
-    if not position:
+def _begin(suite: Suite) -> None:
+    """Print a subject as the beginning of a line."""
+    print(f"{suite.subject:9} ", end="", flush=True)  # noqa: T201
+
+
+def _outcome(fault: Fault) -> str:
+    """Return a fault as the end of a line, with the text of the position below."""
+    line = f"{'warning' if fault.is_warning else 'failed':8} {fault.words}"
+    if not fault.where:
         return line
-    return f"{line} In this position:\n{textwrap.indent(position, ' ' * 19)}"
+    return f"{line} In this position:\n{textwrap.indent(fault.where, ' ' * 19)}"
 
 
 def _named(name: str) -> list[GamePackage]:

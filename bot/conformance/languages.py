@@ -1,13 +1,13 @@
 """Checks of a game's messages: complete in English, and without errors in its languages."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 from fluent.syntax import ast
 
-from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, MissingMessage, catalogue
 from bot.conformance.fault import Fault
 from bot.conformance.message_files import (
     ROOM,
@@ -20,6 +20,7 @@ from bot.conformance.message_files import (
 from bot.views.game import AnyView, ChaptersView, SetupView
 from bot.views.hosted_games import HostedGame
 from bot.views.rules_pages import is_shared
+from bot.views.simple import SimpleView
 from engine.package import GamePackage
 from engine.sample import Sample
 
@@ -32,7 +33,7 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
         f"option-{field.name.replace('_', '-')}{part}" for field in fields for part in ("", "-name")
     ]
     return [
-        *("name", "pitch", "command", "chart", "rank", "rank-resigned"),
+        *("name", "kind", "pitch", "command", "chart", "rank", "rank-resigned"),
         *(("button-setup",) if isinstance(view, SetupView) else chosen),
         *(("rules-chapters",) if isinstance(view, ChaptersView) else ()),
         *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
@@ -42,7 +43,16 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
         *(stat for column in rules.columns for stat in column.among),
         *(f"decided-{word}" for word in rules.decisions),
         *_stats(sample, rules),
+        *_actions(sample, view),
     ]
+
+
+def _actions(sample: Sample, view: AnyView) -> Iterator[str]:
+    """Yield the keys of the messages about each kind of action, if `SimpleView` reads them."""
+    tags = dict.fromkeys(type(action).__struct_config__.tag for action in sample.conceivable)
+    for method, word in (("describe", "move"), ("explain", "reason")):
+        if getattr(type(view), method) is getattr(SimpleView, method):
+            yield from (f"{word}-{tag}" for tag in tags)
 
 
 def _rules_words(game: HostedGame, page: str) -> Iterator[str]:
@@ -67,16 +77,34 @@ def _stats(sample: Sample, rules: Any) -> Iterator[str]:
             yield stat if has_name else f"stat-{stat.replace('_', '-')}"
 
 
-def english_is_whole(sample: Sample, game: HostedGame) -> None:
-    """Require an English message for every key that the program uses for a game."""
+def english_is_whole(sample: Sample, game: HostedGame, others: Iterable[str] = ()) -> None:
+    """Require an English message for every key that the program uses for a game.
+
+    ``others`` are keys that only a view or a lesson of the game uses.
+    """
     key, english = sample.game.key, catalogue(DEFAULT_LANGUAGE)
-    lacking = [f"{key}-{word}" for word in needed(sample, game)]
-    lacking = [word for word in lacking if word not in english]
+    keys = dict.fromkeys([*(f"{key}-{word}" for word in needed(sample, game)), *others])
+    lacking = [name for name in keys if name not in english]
     if lacking:
         raise Fault(
-            f"English lacks {_listed(lacking)}. Add {'them' if len(lacking) > 1 else 'it'} to"
+            f"English lacks {', '.join(lacking)}. Add {'them' if len(lacking) > 1 else 'it'} to"
             f" words/{DEFAULT_LANGUAGE}."
         )
+
+
+class NotingCatalogue(Catalogue):
+    """The messages of a language; those that are missing are noted, and read as a question mark."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.missing: set[str] = set()
+
+    def __call__(self, key: str, /, **variables: str | float) -> str:
+        try:
+            return super().__call__(key, **variables)
+        except MissingMessage as error:
+            self.missing.add(str(error))
+            return "?"
 
 
 def keys_are_the_games_own(package: GamePackage) -> None:

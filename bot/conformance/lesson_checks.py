@@ -1,10 +1,17 @@
 """Checks of a game's lesson: it can be read and played, and each step has its message."""
 
+from functools import partial
 from typing import Any
 
-from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+import msgspec
+
+from bot.catalogue import Catalogue, catalogue
 from bot.conformance.fault import Fault, as_fault
+from bot.conformance.messages import discord_takes
+from bot.conformance.shown_game import LONGEST_NAME, buttons, reached
+from bot.views import lesson_page, page_routes
 from bot.views.hosted_games import HostedGame
+from bot.views.message_spec import MessageSpec
 from bot.views.rules_pages import is_shared
 from engine.game import IllegalAction
 from engine.lesson import Lesson, LessonError, Show, Step, consequences, read
@@ -75,16 +82,55 @@ def _leads_somewhere(package: GamePackage, lesson: Lesson, step: Step, action: A
         raise Fault(f"After {action!r} at step {step.name} the learner never acts again.", last)
 
 
+def sentences(key: str, lesson: Lesson) -> set[str]:
+    """Return the keys of the messages of a lesson of the game with this key."""
+    pages = [page for page in lesson.untold if not is_shared(key, page)]
+    steps = [f"{key}-learn-{step.name}" for step in lesson.steps]
+    return {*steps, *(f"{key}-learn-untold-{page}" for page in pages)}
+
+
+def every_step_can_be_done(
+    lesson: Lesson, game: HostedGame, sample: Sample, translate: Catalogue
+) -> None:
+    """Require that Discord takes each step, with a button for the action that it expects."""
+    key = game.rules.key
+    for number, step in enumerate(lesson.steps[:-1]):
+        with as_fault(f"Step {step.name}", step.state):
+            show = partial(_shown, game, lesson, number, translate)
+            specs = [spec for _, spec in reached(show, page_routes.lesson_pick, sample.presses - 1)]
+        for spec in specs:
+            discord_takes(spec)
+        if step.expected is None:
+            continue
+        press = page_routes.lesson_act(key, step.name, msgspec.json.encode(step.expected).decode())
+        enabled = [button for spec in specs for button in buttons(spec) if not button.disabled]
+        if press not in [button.press for button in enabled]:
+            raise Fault(
+                f"Step {step.name} expects {step.expected!r}, but no button does that in at most"
+                f" {sample.presses} presses: the lesson can't be finished.",
+                step.state,
+            )
+    with as_fault("The end of the lesson", lesson.steps[-1].state):
+        discord_takes(lesson_page.end(game, lesson, LONGEST_NAME, translate, computers=True))
+
+
+def _shown(
+    game: HostedGame, lesson: Lesson, number: int, translate: Catalogue, draft: str
+) -> MessageSpec:
+    return lesson_page.step(game, lesson, number, LONGEST_NAME, translate, draft=draft)
+
+
 def every_step_has_its_sentence(package: GamePackage, lesson: Lesson, language: str) -> None:
-    """Require a message in a language for each step and each untold page, and no others."""
-    key = package.key
-    expected = {f"{key}-learn-{step.name}" for step in lesson.steps}
-    expected |= {f"{key}-learn-untold-{page}" for page in lesson.untold if not is_shared(key, page)}
-    texts = catalogue(language).texts
-    present = {name for name in texts if name.startswith(f"{key}-learn-")}
-    if missing := expected - present:
-        where = "" if language == DEFAULT_LANGUAGE else f" in {language}"
-        raise Fault(f"The lesson needs the message {min(missing)}{where}: add it to learn.ftl.")
+    """Require a message in a language for each step and each untold page."""
+    missing = sentences(package.key, lesson) - catalogue(language).texts.keys()
+    if missing:
+        raise Fault(f"{language} lacks {', '.join(sorted(missing))}: add it to learn.ftl.")
+
+
+def no_sentence_is_left(package: GamePackage, lesson: Lesson, language: str) -> None:
+    """Require that a language has no messages for other steps of a lesson."""
+    begin, expected = f"{package.key}-learn-", sentences(package.key, lesson)
+    present = {name for name in catalogue(language).texts if name.startswith(begin)}
     if extra := present - expected:
         raise Fault(f"No step of the lesson says {min(extra)} ({language}): remove it.")
 

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
@@ -12,12 +12,21 @@ import msgspec
 from bot.catalogue import MissingMessage
 from bot.client.components import Message
 from bot.conformance.fault import Fault, as_fault
-from bot.conformance.shown_game import ShownGame, buttons, drafts, every_scene, hands, positions
+from bot.conformance.shown_game import (
+    ShownGame,
+    buttons,
+    drafts,
+    every_scene,
+    hands,
+    positions,
+    turn_scenes,
+)
 from bot.interactions.all_features import FEATURES
 from bot.views import page_routes, table_routes
 from bot.views.markup import visible_text
 from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec, PlainSpec
 from bot.views.routes import LARGEST_NUMBER
+from engine.sample import Sample
 from render.picture import ALT_LIMIT
 
 MOST_COMPONENTS: Final = 40
@@ -33,8 +42,6 @@ _MARKS: Final = re.compile(r"\*\*|__|~~|\|\||`|\\[*_~|`<>\\]|<[@#:t]|^(?:-#|#+|>
 _ROUTES: Final = [route for feature in FEATURES for route in feature.routes]
 _NUMBER: Final = 10**9 - 1
 """A number with as many digits as those of revisions, steps and private games may have."""
-
-Needless = Callable[[Any, Any], bool]
 
 
 def number_of_parts(part: Mapping[str, Any]) -> int:
@@ -135,6 +142,31 @@ def no_word_missing() -> Iterator[None]:
         )
 
 
+def a_turn_can_be_played(shown: ShownGame, state: Any, sample: Sample) -> None:
+    """Require that Discord takes a turn, and that whatever it offers can be pressed and read."""
+    with as_fault("A message of the table", state), no_word_missing():
+        ids_of_actions_fit(shown, state)
+        every_action_is_offered(shown, state, sample)
+        every_action_is_described(shown, state)
+        for spec in turn_scenes(shown, state):
+            discord_takes(spec)
+
+
+def every_action_is_described(shown: ShownGame, state: Any) -> None:
+    """Require a description of every legal action, and a reason for it."""
+    game, names = shown.game, shown.names[: shown.played.seats]
+    for seat in game.rules.to_act(state):
+        view = game.rules.view(state, seat)
+        for action in game.rules.legal(state, seat):
+            for describe in (game.view.describe, game.view.explain):
+                if not describe(view, action, names, shown.translate):
+                    raise Fault(
+                        f"{describe.__name__} says nothing about {action!r}, which seat {seat} may"
+                        " do: coach and review need words.",
+                        state,
+                    )
+
+
 def discord_takes_all(shown: ShownGame, limit: int = 12) -> None:
     """Require that all messages of a table are within Discord's limits, in a few positions."""
     for before, state in positions(shown, limit):
@@ -177,14 +209,15 @@ def has_no_markdown(alt: str) -> None:
         )
 
 
-def every_action_is_offered(shown: ShownGame, state: Any, needless: Needless | None = None) -> None:
+def every_action_is_offered(shown: ShownGame, state: Any, sample: Sample) -> None:
     """Require a button for every legal action of each seat that may act, and for no other.
 
-    A table's message may offer more if hands are hidden or several players act at once.
+    It takes at most the sample's ``presses``. A table's message may offer more if hands are hidden
+    or several players act at once.
     """
-    game, snapshot = shown.game.rules, shown.at(state)
+    game, snapshot, needless = shown.game.rules, shown.at(state), sample.needless
     hand_of = dict(enumerate(hands(shown, snapshot)))
-    public = [spec for _, spec in drafts(shown, snapshot)]
+    public = [spec for _, spec in drafts(shown, snapshot, sample.presses - 1)]
     for seat in (movers := game.to_act(state)):
         in_hand = _offered(shown, [hand_of.get(seat, MessageSpec(""))])
         offered, legal = in_hand | _offered(shown, public), game.legal(state, seat)
@@ -199,7 +232,8 @@ def every_action_is_offered(shown: ShownGame, state: Any, needless: Needless | N
             if action not in offered and not (needless is not None and needless(state, action)):
                 raise Fault(
                     f"Seat {seat} may do {action!r}, but no button does: neither in the table's"
-                    " message, nor after picking, nor in its hand.",
+                    f" message, nor after picking, nor in its hand, in at most {sample.presses}"
+                    " presses.",
                     state,
                 )
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.conformance.fault import Fault
+from bot.conformance.fault import Fault, as_fault
 from bot.conformance.messages import is_described
 from bot.conformance.shown_game import ShownGame, positions
 from bot.views import table as table_view
@@ -127,6 +127,17 @@ def table_pictures(shown: ShownGame, limit: int) -> Iterator[Picture]:
             specs.append(table_view.left_behind(shown.game, snapshot, turn, shown.translate))
         for spec in specs:
             if isinstance(spec, MessageSpec) and spec.picture is not None:
+                yield spec.picture()
+
+
+def turn_pictures(shown: ShownGame) -> Iterator[Picture]:
+    """Yield the picture of each turn of a game."""
+    rules = shown.game.rules
+    last = {rules.turn(state): state for state in shown.played.states if rules.to_act(state)}
+    for state in last.values():
+        with as_fault("The picture of a turn", state):
+            spec = table_view.current(shown.game, shown.at(state), shown.translate)
+            if spec.picture is not None:
                 yield spec.picture()
 
 

@@ -1,12 +1,13 @@
 """Random play of any game, with its log and states."""
 
+from collections.abc import Hashable, Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
 from bot.conformance.fault import Fault, as_fault
-from engine.game import AnyGame, IllegalAction
+from engine.game import AnyGame, IllegalAction, Result
 from engine.log import EntryKind, LogEntry, apply_entry
 
 LONGEST = 20_000
@@ -42,11 +43,26 @@ def random_game(game: AnyGame, options: Any, seats: int, style: PlayStyle) -> Ra
     with as_fault(f"A new game for {seats} with {options!r}"):
         state = game.new(options, seats)
     played = RandomGame(options, seats, [], [state])
+    _play_on(game, played, rng, style)
+    return played
+
+
+def game_from(game: AnyGame, options: Any, state: Any, seed: int) -> RandomGame:
+    """Play a game from a position to its end, without the entries of the log before it."""
+    played = RandomGame(options, max(game.seats), [], [state])
+    result = _play_on(game, played, Random(seed), PlayStyle(seed, 1, 0))  # noqa: S311
+    return played._replace(seats=len(result.standings))
+
+
+def _play_on(game: AnyGame, played: RandomGame, rng: Random, style: PlayStyle) -> Result:
+    """Play a game from its last state to its end; return the result."""
+    state = played.states[-1]
     while True:
         with as_fault("What happens next (result, pending, to_act, legal)", state):
-            if game.result(state) is not None:
-                return played
-            entry = _random_entry(game, state, rng, seats, style)
+            result: Result | None = game.result(state)
+            if result is not None:
+                return result
+            entry = _random_entry(game, state, rng, played.seats, style)
         with as_fault(_told(entry), state):
             state = apply_entry(game, state, entry)
         played.log.append(entry)
@@ -57,6 +73,31 @@ def random_game(game: AnyGame, options: Any, seats: int, style: PlayStyle) -> Ra
                 " end, however badly it is played: give it a last turn.",
                 state,
             )
+
+
+def situations(game: AnyGame, games: Iterable[RandomGame]) -> Iterator[tuple[RandomGame, int]]:
+    """Yield the games and indices of states that differ in what there is to choose.
+
+    In each phase there is a state for each action, for each number of seats that act, for each
+    number of actions of the same kinds, and one in each turn.
+    """
+    seen = set[Hashable]()
+    for played in games:
+        for index, state in enumerate(played.states):
+            features = {*_features(game, state)}
+            if not features <= seen:
+                seen |= features
+                yield played, index
+
+
+def _features(game: AnyGame, state: Any) -> Iterator[Hashable]:
+    acting, phase = game.to_act(state), getattr(state, "phase", None)
+    for seat in acting:
+        legal = game.legal(state, seat)
+        yield from ((phase, action) for action in legal)
+        kinds = frozenset(map(type, legal))
+        yield phase, len(acting), kinds, len(legal)
+        yield phase, kinds, "turn", game.turn(state)
 
 
 def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: PlayStyle) -> LogEntry:

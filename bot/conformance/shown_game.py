@@ -1,9 +1,10 @@
 """All messages of a table in a random game, without Discord."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice, pairwise
+from math import inf
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +25,7 @@ from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, LeaderboardRequest, wins
 from bot.views.message_spec import Button, MessageSpec, PlainSpec
 from bot.views.page_routes import Ranking
+from bot.views.routes import Route
 from bot.views.rules import rules
 from bot.views.table_menu import Visitor
 from engine.analysis.advice import Advice, Answer
@@ -114,18 +116,38 @@ def positions(shown: ShownGame, limit: int) -> Iterator[tuple[Any, Any]]:
     return iter([*sampled, pairs[-1]])
 
 
-def drafts(shown: ShownGame, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
-    """Yield the drafts that a table's buttons lead to, with their messages; the empty one first."""
-    queue, seen = [""], {""}
+def drafts(
+    shown: ShownGame, snapshot: Snapshot, most_presses: float = inf
+) -> Iterator[tuple[str, MessageSpec]]:
+    """Yield the drafts that a table's buttons lead to, with their messages; the empty one first.
+
+    Each is reached with at most ``most_presses``.
+    """
+
+    def show(draft: str) -> MessageSpec:
+        return table_view.current(shown.game, snapshot, shown.translate, draft)
+
+    return reached(show, table_routes.pick, most_presses)
+
+
+def reached(
+    show: Callable[[str], MessageSpec], pick: Route[...], most_presses: float = inf
+) -> Iterator[tuple[str, MessageSpec]]:
+    """Yield the drafts that the buttons of a message pick, one after another, with their messages.
+
+    The empty draft is the first. ``pick`` is the route of the buttons.
+    """
+    queue, presses = [""], {"": 0}
     while queue:
         draft = queue.pop(0)
-        spec = table_view.current(shown.game, snapshot, shown.translate, draft)
-        yield draft, spec
+        yield draft, (spec := show(draft))
         for button in buttons(spec):
-            pick = table_routes.pick.read(button.press)
-            if pick is not None and not button.disabled and pick[2] not in seen:
-                seen.add(pick[2])
-                queue.append(pick[2])
+            picked = pick.read(button.press)
+            if picked is None or button.disabled or presses[draft] == most_presses:
+                continue
+            if picked[-1] not in presses:
+                presses[picked[-1]] = presses[draft] + 1
+                queue.append(picked[-1])
 
 
 def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
@@ -152,6 +174,19 @@ def every_scene(shown: ShownGame, before: Any, state: Any) -> Iterator[MessageSp
             yield table_menu.menu(game, present, Visitor(seat), translate, look)
     yield from hands(shown, present)
     yield from coached(shown, state)
+
+
+def turn_scenes(shown: ShownGame, state: Any) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield what the buttons of a turn lead to, and how the turn before it has ended."""
+    game, present, translate = shown.game, shown.at(state), shown.translate
+    yield from (spec for _, spec in islice(drafts(shown, present), DRAFTS))
+    yield from hands(shown, present)
+    if game.rules.turn(state) > 1:
+        names = shown.names[: shown.played.seats]
+        yield game.view.turn_over(game.rules.view(state, None), names, translate)
+    for seat in game.rules.to_act(state):
+        for look in (*game.view.own_actions, *game.view.seat_actions):
+            yield table_menu.menu(game, present, Visitor(seat), translate, look)
 
 
 def lobbies(shown: ShownGame) -> Iterator[MessageSpec | PlainSpec]:

@@ -49,10 +49,11 @@ class Pace(NamedTuple):
         """Return the comparison as a sentence."""
         game, other = self
         return (
-            f"{game.actions:,.0f} random actions/s, {game.actions / other.actions:.2g} times our"
-            f" slowest game; {1000 * game.picture:.1f} ms a picture,"
-            f" {game.picture / other.picture:.2g} times; {game.decision.seconds:.2g} s the slowest"
-            f" decision, {game.decision.seconds / other.decision.seconds:.2g} times."
+            "times as slow as our slowest game:"
+            f" random play {other.actions / game.actions:.2g} ({game.actions:,.0f} actions/s),"
+            f" a picture {game.picture / other.picture:.2g} ({1000 * game.picture:.1f} ms), the"
+            f" slowest decision {game.decision.seconds / other.decision.seconds:.2g}"
+            f" ({game.decision.seconds:.2g} s)."
         )
 
     def warnings(self) -> list[str]:
@@ -70,10 +71,12 @@ class Pace(NamedTuple):
                 f"A picture takes {1000 * game.picture:.0f} ms, and {1000 * other.picture:.1f} ms"
                 " are our slowest game's. Draw sprites and backdrops once (warm), and put them."
             )
-        if game.decision.seconds > _DECISION:
+        if game.decision.seconds > min(_DECISION, _FAR * other.decision.seconds):
+            thought = other.decision.seconds
             warnings.append(
-                f"The {game.decision.player} player thinks for {game.decision.seconds:.1f} s, and"
-                f" may for {_DECISION:.0f}: give it less to look at, such as a lower effort."
+                f"The {game.decision.player} player thinks for {game.decision.seconds:.2g} s. It"
+                f" may for {_DECISION:.0f}, and {thought:.2g} s are our slowest game's:"
+                " give it less to look at, such as a lower effort."
             )
         return warnings
 

@@ -1,13 +1,15 @@
 """The suites of checks that `claim-it check-game` runs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import islice
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 from bot.conformance import (
     contract,
     daily,
@@ -20,11 +22,19 @@ from bot.conformance import (
     players,
     purity,
     secrets,
+    spelling,
     standings,
 )
 from bot.conformance.fault import Fault, as_fault, raised
-from bot.conformance.random_games import PlayStyle, RandomGame, random_game
-from bot.conformance.shown_game import ShownGame, from_lobby_to_end, positions
+from bot.conformance.languages import NotingCatalogue
+from bot.conformance.random_games import (
+    PlayStyle,
+    RandomGame,
+    game_from,
+    random_game,
+    situations,
+)
+from bot.conformance.shown_game import ShownGame, from_lobby_to_end
 from bot.conformance.speed import Pace, pace
 from bot.game_packages import PACKAGES
 from bot.views.hosted_games import HostedGame, unguarded
@@ -55,6 +65,8 @@ class GameUnderTest:
     games: int
     seed: int
     played: list[RandomGame] = field(default_factory=list)
+    translations: dict[str, NotingCatalogue] = field(default_factory=dict)
+    """The catalogues that its messages are shown in, by language."""
 
     @cached_property
     def sample(self) -> Sample:
@@ -100,8 +112,33 @@ class GameUnderTest:
 
     def at_tables(self, language: str = DEFAULT_LANGUAGE) -> Iterator[ShownGame]:
         """Yield a few of the random games at a table."""
+        translate = self.translate(language)
         for number, played in enumerate(self.played[:_AT_TABLES]):
-            yield ShownGame(self.hosted, played, catalogue(language), coach=not number % 2)
+            yield ShownGame(self.hosted, played, translate, coach=not number % 2)
+
+    def translate(self, language: str) -> NotingCatalogue:
+        """Return the messages of a language."""
+        if language not in self.translations:
+            self.translations[language] = NotingCatalogue(language)
+        return self.translations[language]
+
+    def situations(self) -> Iterator[tuple[ShownGame, Any]]:
+        """Yield a table in each kind of situation of the random games and of its positions."""
+        for played, index in situations(self.sample.game, [*self.played, *self.from_positions]):
+            shown = ShownGame(self.hosted, played, self.translate(DEFAULT_LANGUAGE), coach=True)
+            yield shown, played.states[index]
+
+    @cached_property
+    def from_positions(self) -> list[RandomGame]:
+        """Games played on from the positions that the sample names."""
+        sample, games = self.sample, list[RandomGame]()
+        for text in sample.positions:
+            if sample.parse is None:
+                raise Fault("The sample names positions, but has no parse to read them.")
+            with as_fault(f"The position {text!r} of the sample"):
+                state = sample.parse(text)
+            games.append(game_from(sample.game, sample.options[0], state, self.seed))
+        return games
 
     @cached_property
     def pace(self) -> Pace:
@@ -130,23 +167,30 @@ class Suite(NamedTuple):
     passed: Callable[[GameUnderTest], str]
 
 
-def run(game: GameUnderTest) -> Iterator[tuple[Suite, list[Fault]]]:
-    """Yield each suite with the faults that it finds.
+def run(game: GameUnderTest, begin: Callable[[Suite], None]) -> Iterator[tuple[Suite, list[Fault]]]:
+    """Yield each suite with the faults that it finds, after a call of ``begin`` with it.
 
     If random games can't be played, only the first suite runs, and says why.
     """
     first, *others = SUITES
+    begin(first)
     if unplayable := _faults([game.play]):
         yield first, unplayable + _faults(_of_rules(game))
         return
+    yield first, faults_in(game, first)
+    for suite in others:
+        begin(suite)
+        yield suite, faults_in(game, suite)
+
+
+def faults_in(game: GameUnderTest, suite: Suite) -> list[Fault]:
+    """Return the faults that a suite finds in a game that has been played."""
     key = game.package.key
-    for suite in (first, *others):
-        PACKAGES[key] = game.package if suite.subject == "speed" else game.hurried
-        try:
-            faults = _faults(suite.checks(game))
-        finally:
-            PACKAGES[key] = game.package
-        yield suite, faults
+    PACKAGES[key] = game.package if suite.subject == "speed" else game.hurried
+    try:
+        return _faults(suite.checks(game))
+    finally:
+        PACKAGES[key] = game.package
 
 
 def _faults(checks: Iterable[Check]) -> list[Fault]:
@@ -182,7 +226,8 @@ def _of_rules(game: GameUnderTest) -> list[Check]:
 def _contract(game: GameUnderTest) -> list[Check]:
     checks = (*contract.GAME_CHECKS, standings.a_result_ranks_everybody)
     chance = partial(contract.the_kind_of_chance_is_named, game.sample, game.played)
-    return [*_of_rules(game), *_in_each(checks, game), chance]
+    spelt = partial(spelling.names_are_the_contracts, game.package, game.hosted.view)
+    return [*_of_rules(game), *_in_each(checks, game), chance, spelt]
 
 
 def _purity(game: GameUnderTest) -> list[Check]:
@@ -225,6 +270,9 @@ def _pictures(game: GameUnderTest) -> list[Check]:
                     pictures.alt_text_is_whole(picture)
                     messages.has_no_markdown(picture.alt)
                     sizes.add(pictures.size_of(picture))
+        for shown in islice(game.at_tables(), 1):
+            for picture in pictures.turn_pictures(shown):
+                sizes.add(pictures.size_of(picture))
         for size in sizes:
             pictures.letters_are_large(size)
         pictures.have_one_size(sizes)
@@ -241,19 +289,25 @@ def _discord(game: GameUnderTest) -> list[Check]:
                 messages.label_fits_a_phone(spec)
 
     def offer() -> None:
-        for shown in game.at_tables():
-            for _, state in positions(shown, _SHOWN):
-                messages.ids_of_actions_fit(shown, state)
-                messages.every_action_is_offered(shown, state, game.sample.needless)
+        for shown, state in game.situations():
+            messages.a_turn_can_be_played(shown, state, game.sample)
 
     return [*(partial(show, language) for language in game.languages), offer]
 
 
 def _words(game: GameUnderTest) -> list[Check]:
     package = game.package
+
+    def all_words() -> None:
+        seen = {key for translate in game.translations.values() for key in translate.missing}
+        with suppress(Fault):
+            if (lesson := lesson_checks.lesson_in(package)) is not None:
+                seen |= lesson_checks.sentences(package.key, lesson)
+        languages.english_is_whole(game.sample, game.hosted, sorted(seen))
+
     return [
         partial(languages.keys_are_the_games_own, package),
-        partial(languages.english_is_whole, game.sample, game.hosted),
+        all_words,
         *(partial(languages.has_no_errors, package, language) for language in game.languages),
         partial(languages.english_fallbacks, package),
     ]
@@ -265,7 +319,10 @@ def _lesson(game: GameUnderTest) -> list[Check]:
             lesson_checks.begins_with_the_aim(steps)
             lesson_checks.steps_expect_what_is_allowed(steps, game.hosted)
             lesson_checks.every_move_leads_somewhere(game.package, game.sample, steps)
-            lesson_checks.every_step_has_its_sentence(game.package, steps, DEFAULT_LANGUAGE)
+            lesson_checks.no_sentence_is_left(game.package, steps, DEFAULT_LANGUAGE)
+            lesson_checks.every_step_can_be_done(
+                steps, game.hosted, game.sample, game.translate(DEFAULT_LANGUAGE)
+            )
 
     return [learn]
 

@@ -83,5 +83,5 @@ def test_every_picture_of_the_rules_is_described(game: str, language: str) -> No
 def test_every_legal_action_has_a_button_somewhere(sample: Sample, data: st.DataObject) -> None:
     shown_table = shown_game(data, sample)
     for _, state in positions(shown_table, 2):
-        every_action_is_offered(shown_table, state, sample.needless)
+        every_action_is_offered(shown_table, state, sample)
         ids_of_actions_fit(shown_table, state)

@@ -33,6 +33,7 @@ from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, Bounds, IllegalAction
 from engine.log import EntryKind, Position, after_entry, is_revocable, settled, states
+from tests.engine.games import several
 from tests.records import act_at_random, effective_length, play_record
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -47,27 +48,28 @@ Data = dict[str, Any]
 
 @cache
 def recorded(key: str, *, seed: int = 1) -> Record:
-    """Return the record of a game of three random players, with a lapsed turn and a resignation.
+    """Return the record of a game of random players, with a lapsed turn and a resignation.
 
     If the game allows it, the players sometimes undo a choice.
     """
-    random = Random(seed)
+    random, seats = Random(seed), several(RULES[key])
+    last, late = seats - 1, 40 if seats > 2 else 60  # of two players it ends the game
 
     def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
         if len(log) > 20 and not any(entry.kind is EntryKind.LAPSE for entry in log):
             [seat] = rules.to_act(state)
             log.append(Entry(EntryKind.LAPSE, seat, None, ""))
             return rules.lapse(state, seat)
-        if len(log) > 40 and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
-            log.append(Entry(EntryKind.RESIGNATION, 2, None, ""))
-            return rules.resign(state, 2)
+        if len(log) > late and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
+            log.append(Entry(EntryKind.RESIGNATION, last, None, ""))
+            return rules.resign(state, last)
         after = act_at_random(rules, state, log, random)
         if random.random() < 0.3 and is_revocable(rules, state, log[-1].logged(), after):
             log.append(Entry(EntryKind.UNDO, log[-1].seat, None, ""))
             return state
         return after
 
-    players = [RecordedPlayer(str(user), f"Player {user}") for user in USERS]
+    players = [RecordedPlayer(str(user), f"Player {user}") for user in USERS[:seats]]
     return play_record(key, SEED, START, players, happen)
 
 
@@ -102,6 +104,10 @@ def asked_of(record: Record, at: int) -> Bounds:
     bounds: Bounds | None = rules.pending(list(before)[-1])
     assert bounds is not None
     return bounds
+
+
+def users_of(record: Record) -> tuple[int, ...]:
+    return USERS[: len(record.seats)]
 
 
 def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, ...]) -> int:
@@ -156,7 +162,7 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
 def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
     record = recorded(key)
     rules = RULES[key]
-    position = Position(rules.new(rules.options_type(), len(USERS)))
+    position = Position(rules.new(rules.options_type(), several(rules)))
     tampered = 0
     for at, entry in enumerate(record.log):
         if entry.kind is EntryKind.ACTION and entry.seat is not None:
@@ -215,14 +221,17 @@ def test_a_changed_seed_is_found(key: str) -> None:
     forged = msgspec.structs.replace(forged, commitment=chance.commitment(other))
     assert flaw(forged).entry is None
     assert "above the log" in flaw(forged).reason
-    assert flaw(with_seals(forged)).entry == first_other_draw(record, other, START, USERS)
+    assert flaw(with_seals(forged)).entry == first_other_draw(
+        record, other, START, users_of(record)
+    )
 
 
 @every_game
 def test_other_players_and_another_start_are_found(key: str) -> None:
     record = recorded(key)
-    swapped = (USERS[1], USERS[0], USERS[2])
-    for start, users in ((START + 1, USERS), (START, (1, *USERS[1:])), (START, swapped)):
+    first, second, *others = seated = users_of(record)
+    swapped = (second, first, *others)
+    for start, users in ((START + 1, seated), (START, (1, second, *others)), (START, swapped)):
         forged = msgspec.structs.replace(
             record,
             start_id=str(start),
@@ -240,7 +249,7 @@ def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
     erased = erase_from_record(record, {0: "Somebody"}, {0})
     assert verify(erased, RULES) is None
     assert decode_record(compress_record(erased)) == decode_record(encode_record(erased)) == erased
-    assert [player.user_id for player in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
+    assert [player.user_id for player in erased.seats] == [None, *map(str, users_of(record)[1:])]
     assert erased.seats[0].name == "Somebody"
     file = encode_record(erased)
     assert SEED.hex().encode() not in file

@@ -25,6 +25,7 @@ from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock
 from tests.bot.table_factory import RULES, hand_over, started
+from tests.engine.games import several
 
 every_game = pytest.mark.parametrize("game", RULES)
 DAY = 86_400
@@ -68,7 +69,7 @@ async def test_whole_games_with_undo(store: Store, game: str) -> None:
     """After every step another process finds the same table; at the end the record is valid."""
     random, rules, undone = Random(5), RULES[game], 0
     allowance = Clock()
-    snapshot = await started(Tables(store, RULES, allowance), 3, game=game)
+    snapshot = await started(Tables(store, RULES, allowance), several(rules), game=game)
     while snapshot.table.status is TableStatus.RUNNING:
         allowance.forward(minutes=1)
         tables = Tables(store, RULES, allowance)

@@ -9,11 +9,17 @@ import pytest
 from bot.conformance.suites import hurried
 from bot.game_packages import PACKAGES
 from bot.games import DATA
+from engine.game import AnyGame
 from engine.sample import Sample
 
 OURS: Final = frozenset(key for key, package in PACKAGES.items() if DATA in package.folder.parents)
 """The program's own games. Installed games of others may be much shorter."""
 SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in PACKAGES.values())
+
+
+def several(rules: AnyGame) -> int:
+    """Return three as a number of seats, or the largest possible one below."""
+    return min(3, max(rules.seats))
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from bot.conformance.lesson_checks import (
     begins_with_the_aim,
     every_move_leads_somewhere,
     every_step_has_its_sentence,
+    no_sentence_is_left,
     steps_expect_what_is_allowed,
 )
 from bot.game_packages import PACKAGES
@@ -66,6 +67,7 @@ def test_every_conceivable_move_leads_to_a_step_or_is_refused(key: str) -> None:
 def test_sentences_and_steps_correspond(key: str) -> None:
     for language in COMPLETE:
         every_step_has_its_sentence(PACKAGES[key], LESSONS[key], language)
+        no_sentence_is_left(PACKAGES[key], LESSONS[key], language)
 
 
 @every_lesson

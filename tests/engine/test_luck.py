@@ -15,7 +15,7 @@ from engine.log import EntryKind, LogEntry, states
 from engine.nuggets import Nuggets
 from engine.nuggets.state import Ending
 from engine.sample import Sample
-from tests.engine.games import SAMPLES
+from tests.engine.games import SAMPLES, several
 
 STYLE = PlayStyle(seed=4, boldness=1.5, quitting=0.0)
 MOST_OUTCOMES = 1300
@@ -46,7 +46,7 @@ def test_the_risk_is_the_share_of_the_throws_that_bust(sample: Sample) -> None:
     game = dice_game(sample)
     waiting = {
         state: bounds
-        for state in random_game(game, sample.options[0], 3, STYLE).states
+        for state in random_game(game, sample.options[0], several(game), STYLE).states
         if (bounds := game.pending(state)) is not None and prod(bounds) <= MOST_OUTCOMES
     }
     risks = set()

@@ -33,7 +33,7 @@ from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from engine.sample import Sample
 from engine.turns import LAST_STANDING
-from tests.engine.games import SAMPLES
+from tests.engine.games import OURS, SAMPLES
 
 OWN: Seat = 0
 SEATS = 2
@@ -137,10 +137,11 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=repr)
-@given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), option=st.integers(0, 1))
+@given(seed=st.integers(0, 2**32), data=st.data(), option=st.integers(0, 1))
 @settings(deadline=None, max_examples=4)
-def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: int) -> None:
+def test_costs_of_random_games(sample: Sample, seed: int, data: st.DataObject, option: int) -> None:
     game, key = sample.game, sample.game.key
+    seats = data.draw(st.sampled_from([count for count in game.seats if count <= 4]))
     options = sample.options[option % len(sample.options)]
     chance = random_game(game, options, seats, PlayStyle(seed, 1.5, 0.01))
     log = [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in chance.log]
@@ -215,7 +216,7 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
 @pytest.mark.parametrize("choice", Choice)
 def test_advice_names_the_best_action_of_another_kind(game: str, choice: Choice) -> None:
     positions = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
-    assert positions or choice is Choice.ALIKE, "not in every game"
+    assert positions or choice is Choice.ALIKE or game not in OURS, "not in every game"
     for view, seat in positions:
         best, instead = advise(PACKAGES[game], view, seat)
         others = [

@@ -40,7 +40,7 @@ async def test_pip_installs_the_example_as_in_its_readme(tmp_path: Path, wheels:
     machine.add_new_game(method, "nim", adds_the_demo)
     machine.succeed(f".venv/bin/pip install {EXAMPLE}")
     output = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 1")
-    assert {line.split()[0] for line in output.splitlines()[1:]} <= {"ok", "warning"}, output
+    assert {line.split()[1] for line in output.splitlines()[1:]} <= {"ok", "warning"}, output
     async with machine.demo(method) as address, Page.opened(address, "Ada") as ada:
         await learn(ada)
         await play(ada)

@@ -17,6 +17,7 @@ from render.animation import Frame, animated, paced, played_once
 from render.canvas import Canvas
 from render.palette import COLOURS
 from render.picture import Picture
+from tests.engine.games import several
 from tests.records import random_record
 from tests.render.words import EN, NAMES
 
@@ -55,7 +56,7 @@ def length(ends_turn: Sequence[bool]) -> int:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_film_of_a_real_game_shows_its_states(key: str) -> None:
-    game, record = GAMES[key], random_record(key, seats=3)
+    game, record = GAMES[key], random_record(key, several(GAMES[key].rules))
     pictures = frames(game, record, catalogue("de"))[-12:]
     gif = animated(pictures)
     film = stills(gif)
@@ -175,7 +176,7 @@ def test_a_turn_leaves_out_steps_rather_than_detail() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_longest_turn_of_a_game_stays_small(key: str) -> None:
     turns, actions = list[list[Callable[[], Picture]]](), list[Callable[[], Picture]]()
-    for frame in frames(GAMES[key], random_record(key, seats=3), EN):
+    for frame in frames(GAMES[key], random_record(key, several(GAMES[key].rules)), EN):
         actions.append(frame.make)
         if frame.ends_turn:
             turns.append(actions)

@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from pkgutil import resolve_name
 from random import Random
 
 import msgspec
@@ -11,6 +12,7 @@ from bot.catalogue import catalogue
 from bot.conformance.messages import discord_takes, every_action_is_offered, no_word_missing
 from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.shown_game import ShownGame, every_scene, positions
+from bot.game_packages import PACKAGES
 from bot.ids import UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
@@ -25,6 +27,7 @@ from bot.views.hosted_games import HostedGame
 from bot.views.replay import frames
 from engine.game import DiceGame
 from engine.log import EntryKind
+from engine.sample import Sample
 from render.picture import ALT_LIMIT
 from tests.bot.table_factory import TURN_LIMIT, started
 from tests.languages import COMPLETE
@@ -100,6 +103,7 @@ def test_discord_takes_whatever_the_table_shows(
     request: pytest.FixtureRequest, game_key: str, language: str
 ) -> None:
     game: HostedGame = request.getfixturevalue(game_key)
+    sample: Sample = resolve_name(PACKAGES[game_key].sample)
     for seats in game.rules.seats:
         style = PlayStyle(seats, boldness=1, quitting=0.05, dawdling=0.1)
         options = game.rules.options_type()
@@ -109,7 +113,7 @@ def test_discord_takes_whatever_the_table_shows(
             for before, state in positions(shown, 4):
                 for spec in every_scene(shown, before, state):
                     discord_takes(spec)
-                every_action_is_offered(shown, state)
+                every_action_is_offered(shown, state, sample)
             last = shown.at(played.states[-1])
             end = table_view.current(game, last, shown.translate)
             assert last.record is not None

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.nuggets import Nuggets
+from engine.nuggets.dice import DICE
 from engine.nuggets.notation import parse
 from engine.nuggets.state import Action, Ending, Options, Roll, State, Take
 from engine.sample import Sample
@@ -40,4 +41,5 @@ SAMPLE = Sample(
     needless=robs_nobody,
     parse=parse,
     told=without_previous_turn,
+    presses=DICE + 1,
 )

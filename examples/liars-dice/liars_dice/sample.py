@@ -44,4 +44,5 @@ SAMPLE: Final = Sample(
     hasty=StrongPlayer(16),
     parse=parse,
     told=without_past,
+    presses=8,
 )

@@ -4,18 +4,20 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import replace
 from io import StringIO
+from pkgutil import resolve_name
 from typing import Any
 
 import pytest
 
 from bot import catalogue
+from bot.catalogue import DEFAULT_LANGUAGE
 from bot.cli.check_game import check_game
-from bot.conformance import speed
+from bot.conformance import speed, suites
+from bot.conformance.fault import Fault
+from bot.conformance.suites import SUITES, GameUnderTest, faults_in
 from engine.game import AnyGame
 from engine.package import GamePackage
 from engine.sample import Sample
-from tests.bids import sample as bids_sample
-from tests.bids import view as bids_view
 from tests.bids.game import BIDS
 from tests.bids.rules import Bids
 from tests.toy import sample as toy_sample
@@ -35,17 +37,20 @@ def installed(
     rules: AnyGame | None = None,
     view: Any = None,
     sample: Mapping[str, Any] | None = None,
+    base: GamePackage | None = None,
     **package: Any,
 ) -> Iterator[GamePackage]:
-    """Install Tricks with other parts, or Bids if the rules are those of Bids."""
-    is_bids = isinstance(rules, Bids)
-    base = BIDS if is_bids else TRICKS
+    """Install a toy game with other parts.
+
+    Without ``base`` it is Tricks, or Bids if the rules are those of Bids.
+    """
+    base = base or (BIDS if isinstance(rules, Bids) else TRICKS)
     rules = rules or base.rules
-    base_sample = bids_sample.SAMPLE if is_bids else toy_sample.SAMPLE
+    base_sample: Sample = resolve_name(base.sample)
     if "players" in package:  # no quicker player takes the place of the strong one
         base_sample = base_sample._replace(hasty=None)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(f"{__name__}.VIEW", view or (bids_view.VIEW if is_bids else toy_view.VIEW))
+        patch.setattr(f"{__name__}.VIEW", view or resolve_name(base.view))
         patch.setattr(f"{__name__}.SAMPLE", base_sample._replace(game=rules, **(sample or {})))
         for name, value in SHORT_MEASUREMENTS.items():
             patch.setattr(speed, name, value)
@@ -62,15 +67,28 @@ def checked(games: int = 10, **parts: Any) -> str:
     printed = StringIO()
     with installed(**parts) as game, redirect_stdout(printed):
         passes = check_game(game.key, games, seed=1)
-    assert passes == ("\nfailed " not in printed.getvalue())
+    assert passes == (" failed   " not in printed.getvalue())
     return printed.getvalue()
 
 
 def assert_failed(printed: str, subject: str, *sentences: str) -> None:
     """Require that exactly these sentences are printed as failures of a subject."""
-    begin = f"{'failed':8} {subject:9} "
+    begin = f"{subject:9} {'failed':8} "
     failures = [line.removeprefix(begin) for line in printed.splitlines() if begin in line]
     for sentence in sentences:
         assert any(sentence in failure for failure in failures), printed
     for failure in failures:
         assert any(sentence in failure for sentence in sentences), printed
+
+
+def faults(*subjects: str, games: int = 1, **parts: Any) -> list[Fault]:
+    """Return what the suites of these subjects find in a toy game with some parts replaced.
+
+    Only English is looked at.
+    """
+    with pytest.MonkeyPatch.context() as patch, installed(**parts) as package:
+        patch.setattr(suites, "LANGUAGES", (DEFAULT_LANGUAGE,))
+        game = GameUnderTest(package, games, seed=1)
+        game.play()
+        chosen = [suite for suite in SUITES if suite.subject in subjects]
+        return [fault for suite in chosen for fault in faults_in(game, suite)]

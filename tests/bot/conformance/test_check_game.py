@@ -5,11 +5,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from io import StringIO
 from itertools import count
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -55,8 +56,8 @@ def test_our_games_pass(
     assert check_game(key, games=2, seed=1)
     first, *lines = capsys.readouterr().out.splitlines()
     assert first == f"{key}, 2 random games, seed 1"
-    assert [line.split()[1] for line in lines] == SUBJECTS
-    assert {line.split()[0] for line in lines[:-1]} == {"ok"}, "speed may be a warning"
+    assert [line.split()[0] for line in lines] == SUBJECTS
+    assert {line.split()[1] for line in lines[:-1]} == {"ok"}, "speed may be a warning"
 
 
 def test_it_runs_as_a_command_on_a_package() -> None:
@@ -73,7 +74,7 @@ def test_it_runs_as_a_command_on_a_package() -> None:
     assert completed.returncode == 0, completed.stdout + completed.stderr
     for game in ("toy", "bids", "pig"):
         assert f"{game}, 1 random games, seed 1" in completed.stdout
-    assert re.search("warning +words +fr has no words: English is said there.", completed.stdout)
+    assert re.search("words +warning +fr has no words: English is said there.", completed.stdout)
 
 
 def test_unknown_and_disabled_games_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +239,7 @@ class FailingRules(Tricks):
 def test_rules_with_which_no_game_ends(rules: Tricks, sentence: str) -> None:
     printed = checked(rules=rules)
     assert_failed(printed, "contract", sentence)
-    assert {line.split()[1] for line in printed.splitlines()[1:] if line[0] != " "} == {"contract"}
+    assert {line.split()[0] for line in printed.splitlines()[1:] if line[0] != " "} == {"contract"}
 
 
 LAST_HANDS: list[tuple[tuple[int, ...], ...]] = []
@@ -393,9 +394,9 @@ def test_valid_files(tmp_path: Path) -> None:
     (folder / "words/de/toy.ftl").write_text("toy-hand = Karten: { $cards }", encoding="utf-8")
     printed = checked(folder=folder, script=SCRIPT)
     assert "failed" not in printed
-    assert re.search("warning +words +de lacks ", printed)
+    assert re.search("words +warning +de lacks ", printed)
     for subject in ("lesson", "daily", "records"):
-        assert f"{'ok':8} {subject:9} " in printed
+        assert f"{subject:9} {'ok':8} " in printed
 
 
 def test_invalid_files(tmp_path: Path) -> None:
@@ -409,10 +410,10 @@ def test_invalid_files(tmp_path: Path) -> None:
         printed,
         "words",
         "The message button-join of en/toy.ftl has to begin with the game's key: toy-button-join.",
+        "English lacks toy-learn-end. Add it to words/en.",
         "In en, toy-button-xxx: 27 characters, at most 26 fit a button on a phone.",
         "In de, toy-hand: lacks $cards.",
     )
-    assert_failed(printed, "lesson", "The lesson needs the message toy-learn-end: add it to")
     assert_failed(printed, "daily", "has to have chances from 0 to 1, the best answer first.")
     assert_failed(printed, "records", "records/old.json is a record of another game, nuggets.")
 
@@ -477,8 +478,39 @@ def test_broken_players() -> None:
 def test_warnings_about_slow_games() -> None:
     fast = speed.Speed(100_000, 0.001, speed.TimedDecision(0.01, Strength.STRONG))
     slow = speed.Speed(10_000, 0.02, speed.TimedDecision(1.5, Strength.EASY))
+    patient = speed.TimedDecision(0.06, Strength.STRONG)
     assert speed.Pace(fast, slow).warnings() == []
     [play, picture, decision] = speed.Pace(slow, fast).warnings()
     assert play.startswith("Random play is slow: 10,000 actions/s, and 100,000 are our slowest")
     assert picture.startswith("A picture takes 20 ms, and 1.0 ms are our slowest game's.")
-    assert decision.startswith("The easy player thinks for 1.5 s, and may for 1: give it")
+    assert decision.startswith("The easy player thinks for 1.5 s. It may for 1, and 0.01 s are")
+    [thoughtful] = speed.Pace(fast._replace(decision=patient), fast).warnings()
+    assert thoughtful.startswith("The strong player thinks for 0.06 s.")
+
+
+def test_values_of_speed_are_all_better_the_lower_they_are() -> None:
+    fast = speed.Speed(100_000, 0.001, speed.TimedDecision(0.01, Strength.STRONG))
+    slow = speed.Speed(10_000, 0.02, speed.TimedDecision(1.5, Strength.EASY))
+    times = [
+        re.findall(r" ([\d.e+]+) \(", pace.in_words())
+        for pace in (speed.Pace(slow, fast), speed.Pace(fast, slow))
+    ]
+    assert times == [["10", "20", "1.5e+02"], ["0.1", "0.05", "0.0067"]]
+
+
+class WatchingView(ToyView):
+    """Notes the last line that is printed whenever a picture is drawn."""
+
+    lines: ClassVar[set[str]] = set()
+
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        if isinstance(sys.stdout, StringIO):
+            self.lines.add(sys.stdout.getvalue().splitlines()[-1])
+        return super().picture(view, names, translate, ended=ended)
+
+
+def test_a_subject_is_printed_as_it_begins() -> None:
+    checked(games=2, view=WatchingView())
+    assert {f"{subject:9} " for subject in ("secrets", "pictures", "speed")} <= WatchingView.lines

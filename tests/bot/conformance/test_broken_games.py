@@ -1,0 +1,371 @@
+"""A collection of broken games, none of which `check-game` passes."""
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+
+from bot.views.game import Presses
+from bot.views.message_spec import Button, MessageSpec, in_rows
+from engine.game import Seat
+from engine.package import GamePackage
+from engine.turns import Turn
+from render.picture import Picture
+from render.words import Translate
+from tests.bids.game import BIDS
+from tests.bids.rules import CARDS, Bid, Bids
+from tests.bids.rules import State as BidsState
+from tests.bids.view import VIEW as BIDS_VIEW
+from tests.bids.view import BidsView
+from tests.bot.conformance.broken import faults
+from tests.pig.game import PIG
+from tests.pig.rules import Action, End, Hold, Phase, Pig, State
+from tests.pig.view import VIEW as PIG_VIEW
+from tests.pig.view import PigView
+from tests.toy.game import TRICKS
+
+LATE = 10
+"""Number of the turn in which some of the games break."""
+
+
+def renamed(part: Any, name: str, wrong: str) -> Any:
+    """Return a copy of a part of a game with a method under a wrong name."""
+    members = {key: value for key, value in vars(type(part)).items() if key != name}
+    members[wrong] = vars(type(part))[name]
+    copy: Any = object.__new__(type("Misspelt", type(part).__bases__, members))
+    vars(copy).update(vars(part))
+    return copy
+
+
+Change: TypeAlias = Callable[[list[Button], State, Presses], list[Button]]
+
+
+class BrokenPig(PigView):
+    """A view of Pig that changes the buttons of its turns from the tenth one on."""
+
+    def __init__(self, change: Change = lambda buttons, *_: buttons) -> None:
+        super().__init__(Pig(), PIG_VIEW.pages)
+        self._change = change
+
+    def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:
+        buttons = [*super().buttons(view, translate, press)]
+        return self._change(buttons, view, press) if view.turn.number >= LATE else buttons
+
+
+class LongTurn(BrokenPig):
+    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        words = super().ask(view, names, translate)
+        return words * 300 if view.turn.number == LATE else words
+
+
+class RaisingEnd(BrokenPig):
+    def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        return super().ended(view, names, translate) + " " * (1 // (LATE + 1 - view.turn.number))
+
+
+class RaisingPicture(BrokenPig):
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        if view.turn.number == LATE:
+            raise KeyError("sprite")
+        return super().picture(view, names, translate, ended=ended)
+
+
+class SilentCoach(BrokenPig):
+    def explain(
+        self, view: State, action: Action, names: Sequence[str], translate: Translate
+    ) -> str:
+        return "" if type(action) is Hold else super().explain(view, action, names, translate)
+
+
+class LongWay(BrokenPig):
+    """Asks three times before the die is rolled."""
+
+    def playing(
+        self, view: State, names: Sequence[str], translate: Translate, press: Presses, draft: str
+    ) -> MessageSpec:
+        spec = super().playing(view, names, translate, press, draft)
+        sure = Button("Sure", press.pick(f"{draft}y"))
+        return spec if len(draft) == 3 else spec._replace(rows=((sure,),))
+
+
+class RaisingDraft(BrokenPig):
+    def playing(
+        self, view: State, names: Sequence[str], translate: Translate, press: Presses, draft: str
+    ) -> MessageSpec:
+        spec = super().playing(view, names, translate, press, draft)
+        guess = Button("Guess", press.pick("six"))
+        return spec._replace(rows=(*spec.rows, (guess,)), note=str(int(draft or 0)))
+
+
+class RareBranch(BrokenPig):
+    """Breaks in a position that random games don't reach."""
+
+    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        if {*view.scores} == {99}:
+            raise LookupError("nearly won")
+        return super().ask(view, names, translate)
+
+
+class EmptyHandAtFirst(BidsView):
+    """Offers the cards from the second trick on."""
+
+    def hand(
+        self,
+        view: BidsState,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        act: Callable[[Any], str],
+    ) -> MessageSpec:
+        spec = super().hand(view, seat, names, translate, act)
+        return spec if view.opened else spec._replace(rows=())
+
+
+BIDS_PAGES = vars(BIDS_VIEW)["pages"]
+
+
+class HandOfAnother(BidsView):
+    """Offers the cards that others have."""
+
+    def hand(
+        self,
+        view: BidsState,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        act: Callable[[Any], str],
+    ) -> MessageSpec:
+        spec = super().hand(view, seat, names, translate, act)
+        others = [Bid(card) for card in range(1, CARDS + 1) if card not in view.hands[seat]]
+        return spec._replace(
+            rows=(*spec.rows, *in_rows(self.button(bid, translate, act) for bid in others[:5]))
+        )
+
+
+class BidsAtTheTable(BidsView):
+    """Offers cards below the table's message alone, which lessons don't show."""
+
+    def buttons(self, view: BidsState, translate: Translate, press: Presses) -> Sequence[Button]:  # noqa: ARG002
+        return [self.button(Bid(card), translate, press.act) for card in range(1, CARDS + 1)]
+
+    def hand(
+        self,
+        view: BidsState,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        act: Callable[[Any], str],
+    ) -> MessageSpec:
+        return super().hand(view, seat, names, translate, act)._replace(rows=())
+
+
+def pig(view: PigView, **parts: Any) -> dict[str, Any]:
+    """Return the parts of Pig with another view."""
+    return {"base": PIG, "view": view, **parts}
+
+
+def bids(view: Any, **parts: Any) -> dict[str, Any]:
+    """Return the parts of Bids with another view."""
+    return {"base": BIDS, "view": view, **parts}
+
+
+NEARLY_WON = State(Phase.ROLL, Turn(2, 31), (99, 99), last=End(1, (6,), 6))
+POSITIONS = {
+    "parse": lambda text: msgspec.json.decode(text, type=State),
+    "positions": (msgspec.json.encode(NEARLY_WON).decode(),),
+}
+NO_BUTTON = "but no button does: neither in the table's message, nor after picking, nor in its"
+BROKEN: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "hnad": ("discord", NO_BUTTON, bids(renamed(BIDS_VIEW, "hand", "hnad"))),
+    "a phase without buttons": (
+        "discord",
+        NO_BUTTON,
+        bids(EmptyHandAtFirst(Bids(), BIDS_PAGES)),
+    ),
+    "cards of others": (
+        "discord",
+        "which the rules refuse: disable it, or leave it out.",
+        bids(HandOfAnother(Bids(), BIDS_PAGES)),
+    ),
+    "raising button": (
+        "discord",
+        "raised IndexError: pop from empty list",
+        pig(BrokenPig(lambda *_: [[].pop()])),
+    ),
+    "missing button": (
+        "discord",
+        f"may do Hold(), {NO_BUTTON}",
+        pig(BrokenPig(lambda buttons, *_: buttons[:1])),
+    ),
+    "disabled button": (
+        "discord",
+        f"may do Roll(), {NO_BUTTON}",
+        pig(BrokenPig(lambda buttons, *_: [buttons[0]._replace(disabled=True), *buttons[1:]])),
+    ),
+    "refused button": (
+        "discord",
+        "does Hold(), which the rules refuse: disable it",
+        pig(BrokenPig(lambda buttons, _, press: [buttons[0], Button("Hold", press.act(Hold()))])),
+    ),
+    "repeated button": (
+        "discord",
+        "Two buttons do the same, act:",
+        pig(BrokenPig(lambda buttons, *_: [*buttons, buttons[0]])),
+    ),
+    "button without label": (
+        "discord",
+        "The label '' has 0 characters.",
+        pig(BrokenPig(lambda buttons, *_: [buttons[0]._replace(label=""), *buttons[1:]])),
+    ),
+    "draft of other characters": (
+        "discord",
+        "A draft is at most 40 letters, digits and underscores",
+        pig(BrokenPig(lambda buttons, _, press: [*buttons, Button("Think", press.pick("a-b"))])),
+    ),
+    "too many buttons": (
+        "discord",
+        "components, each button being one, and Discord takes 40",
+        pig(
+            BrokenPig(
+                lambda buttons, _, press: (
+                    buttons + [Button("Think", press.pick(str(number))) for number in range(40)]
+                )
+            )
+        ),
+    ),
+    "long turn": ("discord", "there must be 1 to 4000", pig(LongTurn())),
+    "raising end": (
+        "discord",
+        "A message of the table raised ZeroDivisionError",
+        pig(RaisingEnd()),
+    ),
+    "silent coach": (
+        "discord",
+        "explain says nothing about Hold(), which seat",
+        pig(SilentCoach()),
+    ),
+    "long way": (
+        "discord",
+        f"may do Roll(), {NO_BUTTON} hand, in at most 3 presses.",
+        pig(LongWay()),
+    ),
+    "raising draft": (
+        "discord",
+        "A message of the table raised ValueError: invalid literal for int()",
+        pig(RaisingDraft()),
+    ),
+    "rare branch": (
+        "discord",
+        "raised LookupError: nearly won",
+        pig(RareBranch(), sample=POSITIONS),
+    ),
+    "positions without parse": (
+        "discord",
+        "names positions, but has no parse to read them.",
+        pig(BrokenPig(), sample={"positions": ("9",)}),
+    ),
+    "unreadable position": (
+        "discord",
+        "The position '9' of the sample raised ValueError: invalid",
+        pig(BrokenPig(), sample={"positions": ("9",), "parse": lambda text: int(f"x{text}")}),
+    ),
+    "raising picture": (
+        "pictures",
+        "The picture of a turn raised KeyError: 'sprite'",
+        pig(RaisingPicture()),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_fails(name: str) -> None:
+    subject, sentence, parts = BROKEN[name]
+    found = [fault for fault in faults(subject, **parts) if not fault.is_warning]
+    assert any(sentence in fault.words for fault in found), found
+
+
+@pytest.mark.parametrize("base", [TRICKS, BIDS, PIG], ids=["toy", "bids", "pig"])
+def test_the_games_they_are_made_of_pass(base: GamePackage) -> None:
+    assert faults("contract", "pictures", "discord", base=base) == []
+
+
+def test_the_rare_branch_is_only_reached_by_the_position() -> None:
+    assert faults("discord", **pig(RareBranch(), sample={"parse": POSITIONS["parse"]})) == []
+
+
+LESSON = """
+opponents = ["Jack"]
+untold = []
+begin = "0 0 0 0 0 0 0 0 0 0 0 0"
+[[steps]]
+name = "aim"
+expect = "5"
+then = "6"
+[[steps]]
+name = "end"
+"""
+SCRIPT: Any = SimpleNamespace(
+    action=lambda words: Bid(int(words)),
+    outcome=lambda _, words: tuple(map(int, words.split())),
+)
+
+
+def with_lesson(folder: Path) -> dict[str, Any]:
+    """Write a lesson of Bids into a folder; return the parts of the game."""
+    shutil.copytree(BIDS.words, folder / "words")
+    words = "bids-learn-aim = Bid 5.\nbids-learn-end = That's all.\n"
+    (folder / "words" / "en" / "learn.ftl").write_text(words, encoding="utf-8")
+    (folder / "lesson.toml").write_text(LESSON, encoding="utf-8")
+    return {"folder": folder, "script": SCRIPT}
+
+
+def test_a_lesson_that_cannot_be_finished_fails(tmp_path: Path) -> None:
+    files = with_lesson(tmp_path)
+    assert faults("lesson", base=BIDS, **files) == []
+    [fault] = faults("lesson", **bids(BidsAtTheTable(Bids(), BIDS_PAGES), **files))
+    assert fault.words.startswith("Step aim expects Bid(card=5), but no button does that in at")
+    assert not fault.is_warning
+
+
+def test_all_missing_words_are_named_at_once(tmp_path: Path) -> None:
+    """Messages of the contract's list, of the view alone, and of the lesson."""
+    files = with_lesson(tmp_path)
+    lacking = [
+        "bids-chart",
+        "bids-kind",
+        "bids-move-bid",
+        "bids-hand",
+        "bids-won",
+        "bids-learn-end",
+    ]
+    for path in (tmp_path / "words" / "en").iterdir():
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        left = [line for line in lines if line.partition(" =")[0] not in lacking]
+        path.write_text("".join(left), encoding="utf-8")
+    found = [fault.words for fault in faults("discord", "words", base=BIDS, **files)]
+    [english] = [words for words in found if words.startswith("English lacks ")]
+    named = english.removeprefix("English lacks ").partition(". ")[0].split(", ")
+    assert sorted(named) == sorted(lacking)
+
+
+class AlmostBids(Bids):
+    """Has a method that nothing calls."""
+
+    def reveal(self, before: BidsState, after: BidsState) -> bool:
+        return before != after
+
+
+def test_nearly_the_contracts_names_are_warnings() -> None:
+    misspelt = renamed(BIDS_VIEW, "hand", "hnad")
+    warnings = faults("contract", rules=AlmostBids(), view=misspelt)
+    assert all(fault.is_warning for fault in warnings)
+    assert [fault.words.partition(":")[0] for fault in warnings] == [
+        "AlmostBids.reveal is nearly Game.reveals",
+        "Misspelt.hnad is nearly HandView.hand",
+    ]
