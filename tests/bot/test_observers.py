@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from tests.bot.table_factory import RULES, START_ID, hand_over, lobby, mover, st
 
 DAY = 86_400
 READING = {
-    *("Tables.table", "Tables.open_in"),
+    *("Tables.table", "Tables.open_in", "Tables.at_end_of"),
     *("Tables.get", "Tables.refuse_elsewhere", "Tables.prepare", "Tables.before_resigning"),
     *("Tables.seated_at", "Lobbies.as_host", "Cancelling.offer", "Breaks.load"),
 }
@@ -194,6 +195,9 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
             table.id, ADA_ID, RULES[table.game].options_type()
         )
     ),
+    "Lobbies.set_pace": in_lobby(
+        lambda lobbies, table: lobbies.set_pace(table.id, ADA_ID, quick=True)
+    ),
     "Lobbies.transfer_host": in_lobby(
         lambda lobbies, table: lobbies.transfer_host(table.id, ADA_ID, BEN_ID)
     ),
@@ -217,6 +221,11 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
     "TurnClocks.lapse": in_game(lambda tables, now: tables.clocks.lapse(now.table.id, now.turn)),
     "TurnClocks.remind": in_game(lambda tables, now: tables.clocks.remind(now.table.id, now.turn)),
     "TurnClocks.nudge": in_game(nudging),
+    "TurnClocks.put_off": in_game(
+        lambda tables, now: tables.clocks.put_off(
+            now.table.id, now.turn, now.waiting_since + timedelta(days=9)
+        )
+    ),
 }
 """Changes of a table by method: each prepares a table and returns the change of it."""
 

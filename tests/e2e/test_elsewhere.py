@@ -133,6 +133,8 @@ def every_id(table_id: TableId) -> Iterator[str]:
         yield table_routes.menu_page(table_id, page)
     for wish in Proposal:
         yield table_routes.disagree(table_id, wish)
+    for quick in (True, False):
+        yield table_routes.choose_pace(table_id, quick)
     yield table_routes.choose_setup(table_id, "random")
     yield table_routes.quiz(table_id, 0, None)
     yield table_routes.act(table_id, Revision(3), '["roll"]')

@@ -86,6 +86,7 @@ class Population:
         ]
         if pressing:  # on the first day there may be no game yet
             await asyncio.wait(pressing, timeout=self._random.uniform(0, 0.03))
+        pressing.clear()  # tracebacks of dead tasks would keep connections alive
         await self.loopback.crash()
         self.done["crash"] += 1
         await self.loopback.start()

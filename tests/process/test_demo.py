@@ -141,7 +141,7 @@ class Page:
         for answer in await asyncio.gather(*gets):
             async with answer:
                 assert answer.status == 200, await answer.text()
-                assert (await answer.read()).startswith(b"\x89PNG")
+                assert (await answer.read()).startswith((b"\x89PNG", b"GIF"))
         return len(pictures)
 
     async def downloads_record(self) -> tuple[str, bytes]:
