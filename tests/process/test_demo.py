@@ -78,12 +78,14 @@ class Page:
         return bool(self._buttons(label))
 
     def _buttons(self, label: str) -> list[tuple[str, dict[str, Any]]]:
-        return [
+        """Return the buttons with this label, else those whose label starts with it."""
+        buttons = [
             (message_id, part)
             for message_id in self._state["timeline"]
             for part in _parts(self._state["messages"][message_id]["components"])
             if (part.get("label") or "").startswith(label)
         ]
+        return [button for button in buttons if button[1].get("label") == label] or buttons
 
     def card(self) -> tuple[str, dict[str, Any]] | None:
         """Return the button of the last playable card of a hand, if there is one."""
