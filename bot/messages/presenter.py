@@ -398,9 +398,12 @@ class Presenter:
         self, shown: ShownMessage, spec: MessageSpec, film: Awaitable[Film | None]
     ) -> None:
         """Edit the message of a finished turn to play its film, or to show its picture."""
-        made, message = await film, await render_message(lambda: spec)
+        made = await film
+        message = await render_message(
+            lambda: spec if made is None else spec._replace(picture=None)
+        )
         if made is not None:
-            message = replace(message, pictures=(made, *message.pictures[1:]))
+            message = replace(message, pictures=(made, *message.pictures))
         await self._messages.edit_old(shown, message)
 
     async def _render_or_fallback(self, snapshot: Snapshot, translate: Catalogue) -> Message:

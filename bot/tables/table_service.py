@@ -113,7 +113,7 @@ class Tables:
         Raises Refused if its log doesn't reach that far, for example because it is archived.
         """
         table = await self._live.table(table_id)
-        rules, log = self.rules_of(table), settled(await self._store.games.log(table_id))
+        rules, log = self.rules_of(table), await self._store.games.log(table_id)
         state = await asyncio.to_thread(_state_after, rules, table, log, turn)
         if state is None:
             raise Refused(Reason.ARCHIVED, table)
@@ -377,7 +377,7 @@ def _present_seat(table: Table, user_id: UserId) -> Seat:
 
 def _state_after(rules: AnyGame, table: Table, log: Sequence[LogEntry], turn: int) -> Any | None:
     """Return the first state after a turn in which somebody may act or the game is over."""
-    for state in states(rules, table.options, len(table.seats), log):
+    for state in states(rules, table.options, len(table.seats), settled(log)):
         if rules.turn(state) > turn and rules.pending(state) is None:
             return state
     return None

@@ -9,7 +9,7 @@ from bot.store.table_types import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
 from bot.views import page_routes, table_routes
 from bot.views.game import HandView
-from bot.views.hand_words import hand_emoji, hand_label
+from bot.views.hand_words import hand_name
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, plain_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import (
@@ -177,9 +177,9 @@ def _hands(
     for table in tables:
         game = games[table.game]
         if table.status is TableStatus.RUNNING and isinstance(game.view, HandView):
-            hand, number = hand_label(game.rules, translate), str(table.id)
-            label = translate("button-hand-listed", hand=hand, number=number)
-            yield Button(label, table_routes.hand(table.id), emoji=hand_emoji(game.rules))
+            hand, emoji = hand_name(game.rules, translate)
+            label = translate("button-hand-listed", hand=hand, number=str(table.id))
+            yield Button(label, table_routes.hand(table.id), emoji=emoji)
 
 
 def next_table_hint(table: Table, translate: Translate) -> MessageSpec:

@@ -10,16 +10,12 @@ _NAMES: Final = {Chance.DICE: ("button-dice", "🎲"), Chance.CARDS: ("button-ha
 _OTHER: Final = ("button-view", "👀")
 
 
-def hand_label(rules: AnyGame, translate: Translate) -> str:
-    """Return the label of the button that shows a player their hand.
+def hand_name(rules: AnyGame, translate: Translate) -> tuple[str, str]:
+    """Return the label and the emoji of the button that shows a player their hand.
 
     A game whose catalogues have ``<game>-button-hand`` has a word of its own, such as "My board".
     """
-    own, (shared, _) = f"{rules.key}-button-hand", _NAMES.get(rules.chance, _OTHER)
-    return translate(own if own in catalogue(DEFAULT_LANGUAGE) else shared)
-
-
-def hand_emoji(rules: AnyGame) -> str:
-    """Return the emoji of the button that shows a player their hand."""
-    _, emoji = _NAMES.get(rules.chance, _OTHER)
-    return emoji
+    key, emoji = _NAMES.get(rules.chance, _OTHER)
+    if (word := f"{rules.key}-button-hand") in catalogue(DEFAULT_LANGUAGE):
+        key = word
+    return translate(key), emoji

@@ -13,7 +13,7 @@ from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_sea
 from bot.views import ending_early, people, results, table_routes
 from bot.views.fairness import end_line
 from bot.views.game import AidView, HandView, LineView, Presses
-from bot.views.hand_words import hand_emoji, hand_label
+from bot.views.hand_words import hand_name
 from bot.views.hosted_games import HostedGame
 from bot.views.lobby import lobby, started
 from bot.views.markup import (
@@ -179,8 +179,8 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
-        label, press = hand_label(rules, translate), table_routes.hand(table.id)
-        tools.insert(0, Button(label, press, ButtonStyle.MAIN, hand_emoji(rules)))
+        (label, emoji), press = hand_name(rules, translate), table_routes.hand(table.id)
+        tools.insert(0, Button(label, press, ButtonStyle.MAIN, emoji))
     if any(seated.is_away for seated in table.seats):
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)

@@ -12,7 +12,7 @@ from bot.ids import TableId
 from bot.store.table_types import ForkOrigin
 from bot.tables.record_format import encode_record, erase_from_record, with_seals
 from bot.views.fairness import proof
-from bot.views.hand_words import hand_label
+from bot.views.hand_words import hand_name
 from bot.views.hosted_games import GAMES
 from bot.views.markup import number_of_players
 from engine.chance import short_commitment
@@ -164,6 +164,6 @@ def test_a_game_has_a_word_of_its_own_for_what_a_player_alone_sees(tmp_path: Pat
     words.mkdir(parents=True)
     (words / "bids.ftl").write_text("bids-button-hand = My board\n", encoding="utf-8")
     with installed(rules=DrawnNumbers(), folder=tmp_path) as game:
-        assert hand_label(game.rules, catalogue("en")) == "My board"
-        assert hand_label(game.rules, catalogue("de")) == "My board"
-    assert hand_label(Bids(), catalogue("en")) == "My hand"
+        assert hand_name(game.rules, catalogue("en"))[0] == "My board"
+        assert hand_name(game.rules, catalogue("de"))[0] == "My board"
+    assert hand_name(Bids(), catalogue("en"))[0] == "My hand"

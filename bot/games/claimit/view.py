@@ -13,7 +13,7 @@ from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
 from engine.claimit.odds import ROLLS
 from engine.claimit.stacks import STACKS
-from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop
+from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop, TurnEnd
 from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
 from render import claimit as pictures
@@ -76,9 +76,7 @@ class ClaimItView:
         )
 
     def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
-        end = view.previous
-        if end is None:
-            raise ValueError("no turn has ended yet")
+        end = _ended(view)
         marked = marked_spaces(end.start, end.board, end.mover)
         lines = [
             translate(
@@ -99,9 +97,7 @@ class ClaimItView:
         )
 
     def turn_line(self, view: View, names: Sequence[str], translate: Translate) -> str:
-        end = view.previous
-        if end is None:
-            raise ValueError("no turn has ended yet")
+        end = _ended(view)
         return translate(
             "claimit-turn-line",
             player=player(end.mover, safe_names(names)),
@@ -173,6 +169,13 @@ class ClaimItView:
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimItView()
+
+
+def _ended(view: View) -> TurnEnd:
+    """Return the end of the turn before the current one."""
+    if view.previous is None:
+        raise ValueError("no turn has ended yet")
+    return view.previous
 
 
 def _last_round(view: View, names: Sequence[str], translate: Translate) -> list[str]:

@@ -102,9 +102,7 @@ class NuggetsView:
         )
 
     def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
-        end = view.previous
-        if end is None:
-            raise ValueError("no turn has ended yet")
+        end = _ended(view)
         safe = safe_names(names)
         return MessageSpec(
             text="\n".join(_turn_end(end, view.supply, safe, translate)),
@@ -113,9 +111,7 @@ class NuggetsView:
         )
 
     def turn_line(self, view: View, names: Sequence[str], translate: Translate) -> str:
-        end = view.previous
-        if end is None:
-            raise ValueError("no turn has ended yet")
+        end = _ended(view)
         return translate(
             "nuggets-turn-line",
             player=player(end.mover, safe_names(names)),
@@ -186,6 +182,13 @@ class NuggetsView:
 
 
 VIEW: Final[GameView[Options, View, Action]] = NuggetsView()
+
+
+def _ended(view: View) -> TurnEnd:
+    """Return the end of the turn before the current one."""
+    if view.previous is None:
+        raise ValueError("no turn has ended yet")
+    return view.previous
 
 
 def _instructions(view: View, draft: _Draft, translate: Translate) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """Toy games with replaced parts, and the output of `check-game` for them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import replace
 from io import StringIO
 from pkgutil import resolve_name
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -30,6 +31,27 @@ SHORT_MEASUREMENTS = {"_ROUNDS": 1, "_SECONDS": 0.005, "_POSITIONS": 1}
 VIEW: Any = toy_view.VIEW
 SAMPLE: Sample = toy_sample.SAMPLE
 """Sample of the game under test, whose package refers to it by the name of this module."""
+
+LESSON = """
+opponents = ["Jack"]
+untold = []
+begin = "0 0 0 0 0 0 0 0 0 0 0 0"
+[[steps]]
+name = "aim"
+expect = "5"
+then = "6"
+[[steps]]
+name = "end"
+"""
+"""Lesson of a game whose actions are numbers."""
+
+
+def script_of(action: Callable[[int], Any]) -> Any:
+    """Return the script that reads `LESSON` for a game with this kind of action."""
+    return SimpleNamespace(
+        action=lambda words: action(int(words)),
+        outcome=lambda _, words: tuple(map(int, words.split())),
+    )
 
 
 @contextmanager

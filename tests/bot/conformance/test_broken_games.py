@@ -3,7 +3,6 @@
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 import msgspec
@@ -21,7 +20,7 @@ from tests.bids.rules import CARDS, Bid, Bids
 from tests.bids.rules import State as BidsState
 from tests.bids.view import VIEW as BIDS_VIEW
 from tests.bids.view import BidsView
-from tests.bot.conformance.broken import faults
+from tests.bot.conformance.broken import LESSON, faults, script_of
 from tests.pig.game import PIG
 from tests.pig.rules import Action, End, Hold, Phase, Pig, State
 from tests.pig.view import VIEW as PIG_VIEW
@@ -299,30 +298,13 @@ def test_the_rare_branch_is_only_reached_by_the_position() -> None:
     assert faults("discord", **pig(RareBranch(), sample={"parse": POSITIONS["parse"]})) == []
 
 
-LESSON = """
-opponents = ["Jack"]
-untold = []
-begin = "0 0 0 0 0 0 0 0 0 0 0 0"
-[[steps]]
-name = "aim"
-expect = "5"
-then = "6"
-[[steps]]
-name = "end"
-"""
-SCRIPT: Any = SimpleNamespace(
-    action=lambda words: Bid(int(words)),
-    outcome=lambda _, words: tuple(map(int, words.split())),
-)
-
-
 def with_lesson(folder: Path) -> dict[str, Any]:
     """Write a lesson of Bids into a folder; return the parts of the game."""
     shutil.copytree(BIDS.words, folder / "words")
     words = "bids-learn-aim = Bid 5.\nbids-learn-end = That's all.\n"
     (folder / "words" / "en" / "learn.ftl").write_text(words, encoding="utf-8")
     (folder / "lesson.toml").write_text(LESSON, encoding="utf-8")
-    return {"folder": folder, "script": SCRIPT}
+    return {"folder": folder, "script": script_of(Bid)}
 
 
 def test_a_lesson_that_cannot_be_finished_fails(tmp_path: Path) -> None:

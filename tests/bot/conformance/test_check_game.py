@@ -9,7 +9,6 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import msgspec
@@ -33,11 +32,13 @@ from render.picture import Picture
 from render.words import Translate
 from tests.bids.rules import Bids
 from tests.bot.conformance.broken import (
+    LESSON,
     SAMPLE,
     SHORT_MEASUREMENTS,
     assert_failed,
     checked,
     installed,
+    script_of,
 )
 from tests.records import random_record
 from tests.toy.game import TRICKS
@@ -340,21 +341,7 @@ def test_messages_that_discord_or_a_phone_cannot_show(
     assert_failed(printed, "pictures", sentence)
 
 
-LESSON = """
-opponents = ["Jack"]
-untold = []
-begin = "0 0 0 0 0 0 0 0 0 0 0 0"
-[[steps]]
-name = "aim"
-expect = "5"
-then = "6"
-[[steps]]
-name = "end"
-"""
-SCRIPT: Any = SimpleNamespace(
-    action=lambda words: Play(int(words)),
-    outcome=lambda _, words: tuple(map(int, words.split())),
-)
+SCRIPT = script_of(Play)
 ORIGIN = '{"rules":1,"seed":1,"effort":1}'
 POSITION: dict[str, Any] = {
     "number": 1,

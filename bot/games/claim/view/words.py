@@ -108,12 +108,10 @@ def turn_line(view: View, names: Sequence[SafeName], translate: Translate) -> st
     """Return the result of the last decision in few words: the winner of a trick, or a card."""
     if trick := ended(view):
         return translate("claim-turn-line-won", player=player(trick.winner, names))
-    order, hidden = CLOCKWISE[view.seats][view.leader], (NO_CARD, BACK)
-    played = [(seat, view.trick[seat]) for seat in order if view.trick[seat] not in hidden]
+    played = [seat for seat in _who_played(view) if view.trick[seat] != BACK]
     if not played:
         return turn_over(view, names, translate)[0]
-    seat, card = played[-1]
-    return f"{player(seat, names)} {card_name(card, translate)}"
+    return f"{player(played[-1], names)} {card_name(view.trick[played[-1]], translate)}"
 
 
 def ended(view: View) -> Trick | None:
@@ -282,12 +280,17 @@ def factions_list(factions: Iterable[Faction], translate: Translate) -> str:
     return ", ".join(f"{EMOJI[faction]} {faction_name(faction, translate)}" for faction in factions)
 
 
+def _who_played(view: View) -> list[Seat]:
+    """Return the seats that have a card in the current trick, in turn order."""
+    order = CLOCKWISE[view.seats][view.leader]
+    return [seat for seat in order if view.trick[seat] != NO_CARD]
+
+
 def _played(view: View, names: Sequence[SafeName], translate: Translate) -> str:
     """Return the cards of the current trick with their players, in turn order."""
-    played = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
     cards = {
         seat: played_card(view.trick[seat], view.values[seat], view.led, translate)
-        for seat in played
+        for seat in _who_played(view)
     }
     return ", ".join(f"{player(seat, names)} {card}" for seat, card in cards.items())
 
