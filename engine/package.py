@@ -9,7 +9,7 @@ from engine.game import AnyGame
 from engine.lesson import Script
 from engine.player import Adviser, AnyAdviser, AnyPlayer, Luck, Strength, no_luck
 
-CONTRACT: Final = 1
+CONTRACT: Final = 2
 """The version of the contract between a game and this program.
 
 It increases when games written before have to be changed.

@@ -31,8 +31,8 @@ Draw: TypeAlias = Callable[[Brush, Area], None]
 """Draws the constant part of the field."""
 
 
-class Position(NamedTuple):
-    """The contents of a table's picture besides its field.
+class Contents(NamedTuple):
+    """The contents of a picture of a table besides its field.
 
     ``does`` is the action of the ``mover``, or the winners' achievement if there is a ``result``.
     Without a mover the picture is about all seats. ``numbers`` has a row for each seat with a
@@ -90,17 +90,17 @@ class TablePicture:
     function each time.
     """
 
-    def __init__(self, position: Position, translate: Translate, draw: Draw = draw_nothing) -> None:
-        self._position, self._translate = position, translate
-        self._names = shown_names(position.names, translate)
-        seats, columns = len(position.names), len(position.heads)
+    def __init__(self, contents: Contents, translate: Translate, draw: Draw = draw_nothing) -> None:
+        self._contents, self._translate = contents, translate
+        self._names = shown_names(contents.names, translate)
+        seats, columns = len(contents.names), len(contents.heads)
         self.field = field_of(seats)
         self.canvas = Canvas(_backdrop(seats, columns, draw))
-        ledger_of(seats, columns).write(self.canvas, position.heads, self._rows())
+        ledger_of(seats, columns).write(self.canvas, contents.heads, self._rows())
         about = self._about()
         seat = about[0] if len(about) == 1 else None
         title = together([self._names[seat] for seat in about], translate)
-        write_headline(self.canvas, title, position.does, seat, self._plate(), alarm=position.alarm)
+        write_headline(self.canvas, title, contents.does, seat, self._plate(), alarm=contents.alarm)
 
     def picture(self, *sentences: str) -> Picture:
         """Return the picture; the sentences describe the field in its alt text."""
@@ -109,41 +109,41 @@ class TablePicture:
 
     def _about(self) -> Sequence[Seat]:
         """Return the seats that the picture is about."""
-        position = self._position
-        if position.result is not None:
-            return position.result.winners
-        return range(len(position.names)) if position.mover is None else (position.mover,)
+        contents = self._contents
+        if contents.result is not None:
+            return contents.result.winners
+        return range(len(contents.names)) if contents.mover is None else (contents.mover,)
 
     def _plate(self) -> str:
-        position, translate = self._position, self._translate
-        if position.result is not None:
+        contents, translate = self._contents, self._translate
+        if contents.result is not None:
             return translate("picture-end")
-        return position.plate or translate("picture-turn", number=position.turn)
+        return contents.plate or translate("picture-turn", number=contents.turn)
 
     def _headline(self) -> str:
-        position, translate = self._position, self._translate
-        if position.result is None and position.mover is not None:
-            now = headline(position.turn, position.mover, self._names, position.does, translate)
-            return f"{position.plate} {now}" if position.plate else now
+        contents, translate = self._contents, self._translate
+        if contents.result is None and contents.mover is not None:
+            now = headline(contents.turn, contents.mover, self._names, contents.does, translate)
+            return f"{contents.plate} {now}" if contents.plate else now
         named = together([short(self._names[seat]) for seat in self._about()], translate)
-        key = "picture-alt-all" if position.result is None else "picture-alt-end"
-        return translate(key, name=named, does=position.does, number=position.turn)
+        key = "picture-alt-all" if contents.result is None else "picture-alt-end"
+        return translate(key, name=named, does=contents.does, number=contents.turn)
 
     def _rows(self) -> list[Row]:
         """Return the rows from top to bottom: after the game the winners first."""
-        position = self._position
+        contents = self._contents
         pairs = [
             tuple([number if isinstance(number, tuple) else (number, number) for number in line])
-            for line in position.numbers
+            for line in contents.numbers
         ]
-        if position.result is None:
+        if contents.result is None:
             return [
                 Row(
                     seat,
                     name,
                     pairs[seat],
-                    marked=seat == position.mover,
-                    resigned=seat in position.resigned,
+                    marked=seat == contents.mover,
+                    resigned=seat in contents.resigned,
                 )
                 for seat, name in enumerate(self._names)
             ]
@@ -156,7 +156,7 @@ class TablePicture:
                 winner=standing.place == 1,
                 resigned=standing.resigned,
             )
-            for standing in position.result.standings
+            for standing in contents.result.standings
         ]
 
     def _line(self, row: Row) -> str:
@@ -170,7 +170,7 @@ class TablePicture:
                 if start == now
                 else translate("picture-alt-change", start=start, now=now),
             )
-            for head, (start, now) in zip(self._position.heads, row.numbers, strict=True)
+            for head, (start, now) in zip(self._contents.heads, row.numbers, strict=True)
         )
         style, name = style_name(row.seat, translate), short(row.name)
         line = translate("picture-alt-line", name=name, style=style, counts=counts)

@@ -10,7 +10,7 @@ def printed_positions_can_be_read(sample: Sample, played: RandomGame) -> None:
     if sample.parse is None:
         return
     for state in played.states:
-        expected = state if sample.told is None else sample.told(state)
+        expected = state if sample.written is None else sample.written(state)
         with as_fault("Reading the text of a position", state):
             parsed = sample.parse(str(state))
         if parsed != expected:

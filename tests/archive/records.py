@@ -88,7 +88,7 @@ def all_options(sample: Sample) -> list[Any]:
     missing_records = product(*(_values(field.default) for field in fields))
     names = [field.name for field in fields]
     combined = [options_type(**dict(zip(names, values, strict=True))) for values in missing_records]
-    return list(dict.fromkeys([*combined, *sample.options, *sample.kept]))
+    return list(dict.fromkeys([*combined, *sample.options, *sample.old_options]))
 
 
 def _values(default: Any) -> Iterable[Any]:

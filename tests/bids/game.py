@@ -8,7 +8,7 @@ from tests.bids.players import PLAYERS
 from tests.bids.rules import Bids
 
 BIDS: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=Bids(),
     players=PLAYERS,
     view="tests.bids.view:VIEW",

@@ -86,7 +86,7 @@ def test_a_failed_comparison_shows_the_differences(notation: ModuleType) -> None
         *(f"- {line}" for line in str(first).splitlines() if "mover: a" in line),
         *(f"+ {line}" for line in str(second).splitlines() if "mover: b" in line),
     ]
-    without_past = SAMPLES[notation].told
+    without_past = SAMPLES[notation].written
     assert without_past is not None
     assert pytest_assertrepr_compare("==", first, without_past(first)) is None
 

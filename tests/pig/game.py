@@ -9,7 +9,7 @@ from engine.search import Search, players
 from tests.pig.rules import Hold, Options, Pig, Roll
 
 PIG: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=Pig(),
     players=players(Pig(), effort=2000),
     view="tests.pig.view:VIEW",

@@ -11,7 +11,7 @@ from render.names import example_names
 from render.palette import PAPER, WOOD
 from render.picture import Picture
 from render.sprite import Sprite
-from render.table import Position, TablePicture
+from render.table import Contents, TablePicture
 from render.words import Translate
 from tests.pig.rules import FACES, LOST, Action, End, Options, Phase, Pig, State
 
@@ -41,7 +41,7 @@ class PigView(SimpleView[Options, State, Action]):
         numbers = [(score,) for score in view.scores]
         heads, number = [translate("pig-chart")], turn.number - ended
         table = TablePicture(
-            Position(names, number, seat, words, heads, numbers, turn.resigned, result, alarm=lost),
+            Contents(names, number, seat, words, heads, numbers, turn.resigned, result, alarm=lost),
             translate,
         )
         look = DieLook.FATAL if lost else DieLook.PLAIN

@@ -8,7 +8,7 @@ from tests.toy.players import PLAYERS
 from tests.toy.rules import Tricks
 
 TRICKS: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=Tricks(),
     players=PLAYERS,
     view="tests.toy.view:VIEW",

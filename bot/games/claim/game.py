@@ -10,7 +10,7 @@ from engine.claim.rules import Claim
 from engine.package import GamePackage
 
 GAME: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=Claim(),
     players=PLAYERS,
     view="bot.games.claim.view:VIEW",

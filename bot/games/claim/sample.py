@@ -116,7 +116,7 @@ SAMPLE = Sample(
     redealt=redealt,
     hasty=StrongPlayer(300),
     hasty_luck=CardLuck(2),
-    kept=tuple(
+    old_options=tuple(
         Options(in_order(map(Faction, names.split())))
         for names in (
             "giants gnomes automatons raccoons trolls",

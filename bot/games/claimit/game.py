@@ -10,7 +10,7 @@ from engine.claimit.rules import ClaimIt
 from engine.package import GamePackage
 
 GAME: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=ClaimIt(),
     players=PLAYERS,
     view="bot.games.claimit.view:VIEW",

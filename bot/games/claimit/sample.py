@@ -23,5 +23,5 @@ SAMPLE = Sample(
     ),
     endings=tuple(Ending),
     parse=parse,
-    told=without_previous_turn,
+    written=without_previous_turn,
 )

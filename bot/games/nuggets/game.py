@@ -10,7 +10,7 @@ from engine.nuggets.rules import Nuggets
 from engine.package import GamePackage
 
 GAME: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=Nuggets(),
     players=PLAYERS,
     view="bot.games.nuggets.view:VIEW",

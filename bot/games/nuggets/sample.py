@@ -40,6 +40,6 @@ SAMPLE = Sample(
     endings=tuple(Ending),
     needless=robs_nobody,
     parse=parse,
-    told=without_previous_turn,
+    written=without_previous_turn,
     presses=DICE + 1,
 )

@@ -10,7 +10,7 @@ from liars_dice.players import PLAYERS, RATINGS
 from liars_dice.rules import LiarsDice
 
 GAME: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=LiarsDice(),
     players=PLAYERS,
     view="liars_dice.view:VIEW",

@@ -43,6 +43,6 @@ SAMPLE: Final = Sample(
     redealt,
     hasty=StrongPlayer(16),
     parse=parse,
-    told=without_past,
+    written=without_past,
     presses=8,
 )

@@ -28,7 +28,7 @@ from render.scoreboard import Pair
 from render.seats import SEATS
 from render.shields import shield, shield_side
 from render.sprite import Brush
-from render.table import Position, TablePicture
+from render.table import Contents, TablePicture
 from tests.render.words import DE, EN, NAMES
 
 _COLUMNS, _ROWS = 8, 4
@@ -47,10 +47,10 @@ def _dice() -> Picture:
     standings = tuple(Standing(seat, 1 + seat, seat == 4, {}) for seat in range(5))
     numbers = [(seat, 12 * seat, 345, 0) for seat in range(5)]
     heads = ("Rolls", "Points", "Best", "Busts")
-    position = Position(
+    contents = Contents(
         NAMES[:5], 9, 0, "wins the game", heads, numbers, result=Result(standings, "points")
     )
-    table = TablePicture(position, EN)
+    table = TablePicture(contents, EN)
     upper, lower = table.field.rows(2)
     put_dice(table.canvas, upper, [*"123456", "x2", "10", "Bon"], WOOD)
     for look, place in zip(DieLook, lower.columns(len(DieLook)), strict=True):
@@ -62,15 +62,15 @@ def _dice() -> Picture:
 def _many_dice() -> Picture:
     """Return more dice than fit into two rows, of a roll that went wrong."""
     numbers: list[tuple[int | Pair, ...]] = [((3, 41),), (12,), (100,)]
-    position = Position(NAMES[:3], 31, 2, "rollt und rollt", ("Punkte",), numbers, alarm=True)
-    table = TablePicture(position, DE)
+    contents = Contents(NAMES[:3], 31, 2, "rollt und rollt", ("Punkte",), numbers, alarm=True)
+    table = TablePicture(contents, DE)
     put_dice(table.canvas, table.field, [*"123456"] * 4, WOOD, DieLook.FATAL)
     return table.picture()
 
 
 def _cards() -> Picture:
-    position = Position(NAMES[:2], 3, 1, "takes the trick", ("Tricks",), [(0,), (3,)], plate="Ace")
-    table = TablePicture(position, EN, _cloth)
+    contents = Contents(NAMES[:2], 3, 1, "takes the trick", ("Tricks",), [(0,), (3,)], plate="Ace")
+    table = TablePicture(contents, EN, _cloth)
     upper, lower = table.field.inset(16).rows(2)
     fan = [
         card_sprite(index, suit, look=look)
@@ -88,16 +88,16 @@ def _cards() -> Picture:
 
 
 def _two_rows() -> Picture:
-    position = Position(NAMES[:2], 3, None, "bid", ("Tricks",), [(0,), (3,)])
-    table = TablePicture(position, EN, _cloth)
+    contents = Contents(NAMES[:2], 3, None, "bid", ("Tricks",), [(0,), (3,)])
+    table = TablePicture(contents, EN, _cloth)
     deck = [card_sprite(str(value), suit) for value in range(2, 7) for suit in Suit]
     put_row(table.canvas, table.field.inset(16, 16), deck)
     return table.picture("Cards.")
 
 
 def _grid() -> Picture:
-    position = Position(NAMES[:2], 3, 0, "moves to E2", ("Pieces",), [(11,), (3,)])
-    table = TablePicture(position, EN, _board)
+    contents = Contents(NAMES[:2], 3, 0, "moves to E2", ("Pieces",), [(11,), (3,)])
+    table = TablePicture(contents, EN, _board)
     grid = Grid(table.field, _COLUMNS, _ROWS)
     for seat in range(5):
         ground = DARK if (seat + 1) % 2 == 0 else PAPER
@@ -112,10 +112,10 @@ def _grid() -> Picture:
 def _victory() -> Picture:
     """Return dimmed cards beside bright ones, and wreaths of two sizes."""
     standings = tuple(Standing(seat, 1 + seat, False, {}) for seat in range(2))  # noqa: FBT003
-    position = Position(
+    contents = Contents(
         NAMES[:2], 9, 0, "wins", ("Tricks",), [(3,), (2,)], result=Result(standings, "tricks")
     )
-    table = TablePicture(position, EN, _cloth)
+    table = TablePicture(contents, EN, _cloth)
     left, right = table.field.inset(16, 16).columns(2)
     upper, lower = left.rows(2)
     put_row(table.canvas, upper, [card_sprite(index, Suit.SPADES) for index in "789"])
@@ -128,8 +128,8 @@ def _victory() -> Picture:
 
 def _shields() -> Picture:
     """Return the shield of each seat, of two teams and of nobody."""
-    position = Position(NAMES[:2], 3, 0, "wins", ("Shields",), [(6,), (2,)])
-    table = TablePicture(position, EN, _cloth)
+    contents = Contents(NAMES[:2], 3, 0, "wins", ("Shields",), [(6,), (2,)])
+    table = TablePicture(contents, EN, _cloth)
     coats = [*(((seat,), "") for seat in range(len(SEATS))), ((0, 2), "A"), ((1, 3), "B"), ((), "")]
     places = [column for row in table.field.inset(16, 30).rows(2) for column in row.columns(5)]
     for (seats, mark), place in zip(coats, places, strict=False):

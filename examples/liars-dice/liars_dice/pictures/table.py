@@ -17,7 +17,7 @@ from render.dice import DieLook
 from render.names import shown_names
 from render.picture import Picture
 from render.scoreboard import Row
-from render.table import Position, TablePicture
+from render.table import Contents, TablePicture
 from render.words import Translate, decimal
 
 _COUNTED: Final = ("dice", "rounds", "caught")
@@ -235,7 +235,7 @@ def _final_picture(
     [winner], best = result.winners, result.standings[0].stats["dice"]
     of_seats = {standing.seat: standing.stats for standing in result.standings}
     table = TablePicture(
-        Position(
+        Contents(
             names,
             view.number,
             winner,

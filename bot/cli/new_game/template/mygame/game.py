@@ -11,7 +11,7 @@ from engine.search import Search, players
 from .rules import Roll, Rules, Stop
 
 GAME: Final = GamePackage(
-    contract=1,
+    contract=2,
     rules=Rules(),
     players=players(Rules()),  # they search by the rules alone
     view="mygame.view:VIEW",

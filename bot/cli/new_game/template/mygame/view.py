@@ -14,7 +14,7 @@ from render.names import example_names
 from render.palette import PAPER, WOOD
 from render.picture import Picture
 from render.sprite import Sprite
-from render.table import Position, TablePicture
+from render.table import Contents, TablePicture
 from render.words import Translate
 
 from .rules import FACES, Action, End, Phase, Rules, State
@@ -46,7 +46,7 @@ class View(SimpleView[NoOptions, State, Action]):
         seat, rolled, points = view.last if ended else present
         lost = ended and _is_lost(rolled)
         event = "won" if result else "lost" if lost else "scored" if ended else "rolls"
-        position = Position(
+        contents = Contents(
             names,
             turn.number - ended,
             seat,
@@ -57,7 +57,7 @@ class View(SimpleView[NoOptions, State, Action]):
             result=result,
             alarm=lost,
         )
-        table = TablePicture(position, translate)
+        table = TablePicture(contents, translate)
         _put_dice(table.canvas, table.field, rolled)
         shown = ", ".join(map(str, rolled))
         return table.picture(translate("mygame-alt-rolled", dice=shown) if rolled else "")
