@@ -15,9 +15,9 @@ class Sample(NamedTuple):
     ``endings`` are all ways in which its turns end. ``redealt`` is None if the game hides nothing;
     otherwise it returns a state that differs at most in information hidden from a seat, or from the
     public for None. ``hasty`` is a faster strong player for tests, if the normal one is too slow,
-    and ``hasty_luck`` the same for the luck. ``old_options`` are more options that occur in the archive,
-    not all of them for any number of seats. ``needless`` returns whether a legal action in a state
-    needs no button, None if all need one. ``parse`` reads the text of a state, or raises
+    and ``hasty_luck`` the same for the luck. ``old_options`` are more options that occur in the
+    archive, not all of them for any number of seats. ``needless`` returns whether a legal action in
+    a state needs no button, None if all need one. ``parse`` reads the text of a state, or raises
     ValueError; None if the game has no parser. ``written`` is the part of a state that its text
     contains, None for all of it. ``positions`` are texts for ``parse``, of positions that random
     games rarely reach. ``presses`` is the number of buttons that an action takes at most, one that
