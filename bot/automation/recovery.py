@@ -54,6 +54,7 @@ class Recovery(Automation):
         with self._presenter.gathering():  # their messages follow
             for table in tables:
                 with _isolated(table.id, missing_games):
+                    self._presenter.distrust(table.id)
                     await self._tables.reread(table.id)  # another process may have had it
         for game, number in Counter(missing_games.values()).items():
             _log.warning("%d tables are left alone: the game %s isn't installed", number, game)

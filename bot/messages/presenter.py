@@ -77,6 +77,8 @@ class Presenter:
         self._games = games
         self._pings = pings
         self._faces = faces
+        self._unchecked: set[TableId] = set()
+        """Tables whose newest message may be unknown, since another process may have sent it."""
         self._failed: set[TableId] = set()
         """Tables that their games have just failed to show."""
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -258,17 +260,23 @@ class Presenter:
         except Undelivered as failure:
             await self._retries.schedule(table_id, failure, None)
 
+    def distrust(self, table_id: TableId) -> None:
+        """Search Discord for a table's newest message before the table is shown again.
+
+        Another process, or this one before a crash, may have shown it since that was last saved.
+        """
+        self._messages.mark_outdated(table_id)
+        self._unchecked.add(table_id)
+
     async def recover(self, table_id: TableId) -> None:
-        """Show a table, for example after a start, unless its message is right already.
+        """Show a distrusted table, for example after a start, unless its message is right already.
 
         A right message is left alone: a player may have prepared a choice, which only the message
         remembers. Raises Refused and StoreUnavailable.
         """
-        self._messages.mark_outdated(table_id)  # another process may have shown it
-        if self._messages.has_unconfirmed(table_id) or not await self._is_shown(table_id):
-            # The program may have crashed after Discord accepted a message.
-            table = (await self._messages.get(table_id)).table
-            self._messages.expect_unconfirmed(table, table.shown_in)
+        if not self._messages.has_unconfirmed(table_id) and await self._is_shown(table_id):
+            self._unchecked.discard(table_id)
+        else:
             await self.present(table_id)
 
     async def close(self) -> None:
@@ -292,6 +300,9 @@ class Presenter:
                 snapshot = await self._lost.adopt(newer, snapshot)
             if reply is None and not self.reaches(snapshot.table):
                 return
+            if reply is None and table_id in self._unchecked:
+                self._unchecked.discard(table_id)
+                self._messages.expect_unconfirmed(snapshot.table, snapshot.table.shown_in)
             if self._messages.has_unconfirmed(table_id):
                 snapshot = await self._lost.recover(snapshot)
             try:

@@ -1,12 +1,15 @@
 """Computer players at the table: in the lobby, on their turns, and in people's places."""
 
+import asyncio
 import os
 import signal
 from multiprocessing import get_context
 
+import discord
 import pytest
 
-from bot.store.table_types import TableStatus
+from bot.messages.delivery import Delivery
+from bot.store.table_types import ShownMessage, TableStatus
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
@@ -133,6 +136,34 @@ async def test_a_computer_player_goes_on_after_a_restart(world: World, crash: bo
     world.pause = 0
     await world.restart(crash=crash)
     assert ada.mention in world.posts[-1].text
+
+
+async def test_a_computer_player_outruns_the_search_for_its_message(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetch = Delivery.fetch
+
+    async def fetch_slowly(delivery: Delivery, shown: ShownMessage) -> discord.Message:
+        await asyncio.sleep(0.5)
+        return await fetch(delivery, shown)
+
+    monkeypatch.setattr(Delivery, "fetch", fetch_slowly)
+    ada, *_ = world.members
+    await against(world, ada, "Sheriff")
+    store = world.bot.services.store
+    table = await store.table(TABLE)
+    assert table is not None
+    assert table.shown is not None
+    world.pause = 3600
+    await end_turn(world, [ada])
+    thinking = world.posts[-1]
+    assert table.shown.message_id != thinking.id
+    # It crashed before it saved that Discord had accepted the computer player's turn.
+    await store.remember_message(TABLE, table.shown)
+    world.pause = 0
+    await world.restart(crash=True)
+    assert ada.mention in world.posts[-1].text
+    assert [post.id for post in world.posts if post.text == thinking.text] == []
 
 
 async def test_a_worker_that_dies_is_replaced(

@@ -25,7 +25,7 @@ async def test_shards_move_between_processes_and_nothing_happens_twice(
     def process(
         shards: str, address: str = discord.address
     ) -> AbstractAsyncContextManager[Program]:
-        settings = {**with_token(), "CLAIMIT_SHARDS": shards, "CLAIMIT_COMPUTER_PAUSE": "1"}
+        settings = {**with_token(), "CLAIMIT_SHARDS": shards, "CLAIMIT_COMPUTER_PAUSE": "3"}
         settings["CLAIMIT_DATABASE"] = served.url
         return program(tmp_path, "run", address=address, settings=settings)
 
@@ -37,7 +37,7 @@ async def test_shards_move_between_processes_and_nothing_happens_twice(
             await erase_from_another_guild(east, west)
             for guild in (west, east):
                 await begin(guild)
-            # The process is killed while its computer player waits for a second.
+            # It is killed while its computer player waits, for longer than a recovery takes.
             await play(east)
             east_process.send(signal.SIGKILL)
             await until(lambda: offers(east))
