@@ -11,6 +11,7 @@ import msgspec
 
 from bot.catalogue import Catalogue, catalogue
 from bot.cli.chosen_game import chosen_package
+from bot.views.choosing import pressable
 from bot.views.game import HandView, Presses
 from bot.views.hosted_games import GAMES, HostedGame, why_illegal
 from bot.views.markup import visible_text, without_markdown
@@ -126,7 +127,7 @@ def main(
     while not playing.is_over:
         spec = playing.shown(draft)
         _print_position(texts, spec)
-        press = _ask_button([button for row in spec.rows for button in row if not button.disabled])
+        press = _ask_button([button for button in pressable(spec) if not button.disabled])
         if press is None:
             _write("The game is not over, and isn't saved.")
             return

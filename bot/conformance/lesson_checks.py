@@ -8,8 +8,9 @@ import msgspec
 from bot.catalogue import Catalogue, catalogue
 from bot.conformance.fault import Fault, as_fault
 from bot.conformance.messages import discord_takes
-from bot.conformance.shown_game import LONGEST_NAME, buttons, reached
+from bot.conformance.shown_game import LONGEST_NAME, reached
 from bot.views import lesson_page, page_routes
+from bot.views.choosing import pressable
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec
 from bot.views.rules_pages import is_shared
@@ -103,7 +104,7 @@ def every_step_can_be_done(
         if step.expected is None:
             continue
         press = page_routes.lesson_act(key, step.name, msgspec.json.encode(step.expected).decode())
-        enabled = [button for spec in specs for button in buttons(spec) if not button.disabled]
+        enabled = [button for spec in specs for button in pressable(spec) if not button.disabled]
         if press not in [button.press for button in enabled]:
             raise Fault(
                 f"Step {step.name} expects {step.expected!r}, but no button does that in at most"

@@ -14,17 +14,17 @@ from bot.client.components import Message
 from bot.conformance.fault import Fault, as_fault
 from bot.conformance.shown_game import (
     ShownGame,
-    buttons,
     drafts,
     every_scene,
-    hands,
+    hand_drafts,
     positions,
     turn_scenes,
 )
 from bot.interactions.all_features import FEATURES
 from bot.views import page_routes, table_routes
+from bot.views.choosing import pressable
 from bot.views.markup import visible_text
-from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec, PlainSpec
+from bot.views.message_spec import BUTTONS_A_ROW, CHOICES_A_MENU, MessageSpec, PlainSpec
 from bot.views.routes import LARGEST_NUMBER
 from engine.sample import Sample
 from render.picture import ALT_LIMIT
@@ -64,10 +64,12 @@ def discord_takes(spec: MessageSpec | PlainSpec) -> None:
         if not row:
             raise Fault(f"A row of buttons is empty{_of(spec)}")
         _require_at_most(len(row), BUTTONS_A_ROW, "buttons in a row (see in_rows)", spec)
-    presses = [button.press for button in buttons(spec)]
+    for menu in spec.menus if isinstance(spec, MessageSpec) else ():
+        _require_at_most(len(menu.choices), CHOICES_A_MENU, "choices in a menu", spec)
+    presses = [button.press for button in pressable(spec)]
     if repeated := {press for press in presses if presses.count(press) > 1}:
         raise Fault(f"Two buttons do the same, {min(repeated)}: leave one out{_of(spec)}")
-    for button in buttons(spec):
+    for button in pressable(spec):
         _require_label(button.label, LABEL, spec)
         if len(button.press) > CUSTOM_ID:
             raise Fault(
@@ -83,7 +85,7 @@ def discord_takes(spec: MessageSpec | PlainSpec) -> None:
 
 def label_fits_a_phone(spec: MessageSpec | PlainSpec) -> None:
     """Require that labels fit a phone and begin with a capital letter."""
-    labels = [button.label for button in buttons(spec)]
+    labels = [button.label for button in pressable(spec)]
     if isinstance(spec, MessageSpec) and spec.picker:
         labels.append(spec.picker.label)
     for label in labels:
@@ -216,11 +218,11 @@ def every_action_is_offered(shown: ShownGame, state: Any, sample: Sample) -> Non
     or several players act at once.
     """
     game, snapshot, needless = shown.game.rules, shown.at(state), sample.needless
-    hand_of = dict(enumerate(hands(shown, snapshot)))
     public = [spec for _, spec in drafts(shown, snapshot, sample.presses - 1)]
     for seat in (movers := game.to_act(state)):
-        in_hand = _offered(shown, [hand_of.get(seat, MessageSpec(""))])
-        offered, legal = in_hand | _offered(shown, public), game.legal(state, seat)
+        private = [spec for _, spec in hand_drafts(shown, snapshot, seat, sample.presses - 2)]
+        in_hand, legal = _offered(shown, private), game.legal(state, seat)
+        offered = in_hand | _offered(shown, public)
         is_open = len(movers) == 1 and game.view(state, seat) == game.view(state, None)
         if refused := (offered if is_open else in_hand).difference(legal):
             raise Fault(
@@ -239,11 +241,11 @@ def every_action_is_offered(shown: ShownGame, state: Any, sample: Sample) -> Non
 
 
 def _offered(shown: ShownGame, specs: Iterable[MessageSpec]) -> set[Any]:
-    """Return the actions of all buttons that are enabled."""
+    """Return the actions of all buttons that are enabled, and of all menus."""
     return {
         msgspec.json.decode(act[2], type=shown.game.rules.action_type)
         for spec in specs
-        for button in buttons(spec)
+        for button in pressable(spec)
         if (act := table_routes.act.read(button.press)) is not None and not button.disabled
     }
 

@@ -6,18 +6,24 @@ views, messages with buttons and pictures, advice, decisions of computer players
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from bot.conformance.contract import GameCheck, refusal, viewer_name
 from bot.conformance.fault import Fault
 from bot.conformance.random_games import RandomGame
-from bot.conformance.shown_game import ShownGame, after_all_but_one_have_left, drafts
+from bot.conformance.shown_game import (
+    DRAFTS,
+    ShownGame,
+    after_all_but_one_have_left,
+    drafts,
+    hand_drafts,
+)
 from bot.game_packages import PACKAGES
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, table_menu, waiting
 from bot.views import table as table_view
-from bot.views.game import HandView
 from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.table_menu import Visitor
 from engine.analysis.advice import advise
@@ -136,8 +142,8 @@ def messages(
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
         yield table_menu.menu(game, overdue, Visitor(viewer), translate, look)
-    if viewer is not None and isinstance(game.view, HandView):
-        yield table_view.hand(game.rules, game.view, snapshot, viewer, translate)
+    if viewer is not None:
+        yield from (spec for _, spec in islice(hand_drafts(shown, snapshot, viewer), DRAFTS))
     if viewer in game.rules.to_act(state):
         view, package = game.rules.view(state, viewer), PACKAGES[game.rules.key]
         names = [seated.name for seated in snapshot.table.seats]

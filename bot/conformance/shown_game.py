@@ -20,10 +20,11 @@ from bot.tables.results import final_results
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, replay_messages, table_menu, table_routes, waiting
 from bot.views import table as table_view
+from bot.views.choosing import pressable
 from bot.views.game import HandView
 from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, LeaderboardRequest, wins
-from bot.views.message_spec import Button, MessageSpec, PlainSpec
+from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.page_routes import Ranking
 from bot.views.routes import Route
 from bot.views.rules import rules
@@ -31,6 +32,7 @@ from bot.views.table_menu import Visitor
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.ratings import NEWCOMER
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
+from engine.game import Seat
 from engine.player import Strength
 
 LONGEST_NAME: Final = "W" * 32
@@ -135,24 +137,19 @@ def reached(
 ) -> Iterator[tuple[str, MessageSpec]]:
     """Yield the drafts that the buttons of a message pick, one after another, with their messages.
 
-    The empty draft is the first. ``pick`` is the route of the buttons.
+    The empty draft is the first. ``pick`` is the route of the buttons, or of what menus press.
     """
     queue, presses = [""], {"": 0}
     while queue:
         draft = queue.pop(0)
         yield draft, (spec := show(draft))
-        for button in buttons(spec):
+        for button in pressable(spec):
             picked = pick.read(button.press)
             if picked is None or button.disabled or presses[draft] == most_presses:
                 continue
             if picked[-1] not in presses:
                 presses[picked[-1]] = presses[draft] + 1
                 queue.append(picked[-1])
-
-
-def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
-    """Return all buttons of a message."""
-    return [button for row in spec.rows for button in row]
 
 
 def every_scene(shown: ShownGame, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
@@ -233,11 +230,23 @@ def from_lobby_to_end(shown: ShownGame, limit: int) -> Iterator[MessageSpec | Pl
 
 
 def hands(shown: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec]:
-    """Yield the private hand of each seat, if the game has hands."""
-    view = shown.game.view
-    if isinstance(view, HandView):
-        for seat in range(shown.played.seats):
-            yield table_view.hand(shown.game.rules, view, snapshot, seat, shown.translate)
+    """Yield the private hand of each seat with its drafts, if the game has hands."""
+    for seat in range(shown.played.seats):
+        yield from (spec for _, spec in islice(hand_drafts(shown, snapshot, seat), DRAFTS))
+
+
+def hand_drafts(
+    shown: ShownGame, snapshot: Snapshot, seat: Seat, most_presses: float = inf
+) -> Iterator[tuple[str, MessageSpec]]:
+    """Yield the drafts that the buttons of a seat's hand lead to, as `drafts` does."""
+    rules, view = shown.game.rules, shown.game.view
+    if not isinstance(view, HandView):
+        return
+
+    def show(draft: str) -> MessageSpec:
+        return table_view.hand(rules, view, snapshot, seat, shown.translate, draft)
+
+    yield from reached(show, table_routes.pick, most_presses)
 
 
 def coached(shown: ShownGame, state: Any) -> Iterator[MessageSpec]:

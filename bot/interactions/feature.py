@@ -24,6 +24,7 @@ from bot.interactions.game_option import offering
 from bot.messages.reply import Reply
 from bot.services import Services, services_of
 from bot.tables.refusals import Reason, Refused
+from bot.views.choosing import is_of_buttons
 from bot.views.hosted_games import HostedGame
 from bot.views.routes import Route, first_word, number_of
 
@@ -248,6 +249,8 @@ class Dispatcher:
         """Call the handler of a button or menu. Raises Refused."""
         data = cast("Any", reply.interaction.data)
         kind, custom_id = data["component_type"], data["custom_id"]
+        if kind == ComponentType.select.value and is_of_buttons(custom_id):
+            kind, custom_id = ComponentType.button.value, _only_button(data["values"])
         for component in self._components.get((kind, first_word(custom_id)), ()):
             values = component.route.read(custom_id)
             if values is not None and reply.message_id is not None:
@@ -274,6 +277,11 @@ def _refuse_without_server(reply: Reply, used: Component | FormHandler) -> None:
     """Raise Refused for a component or form that needs a server, if there is none."""
     if used.needs_server and not reply.guild_id:
         raise Refused(Reason.SERVER_ONLY)
+
+
+def _only_button(values: Sequence[str]) -> str:
+    """Return the custom_id of the button chosen from a menu, "" unless there is exactly one."""
+    return values[0] if len(values) == 1 else ""
 
 
 def _chosen(interaction: Interaction, kind: ComponentType) -> tuple[object, ...]:

@@ -194,6 +194,7 @@ async def _shown(
         learner,
         translate,
         draft=draft,
+        nonce=reply.id,
         praised=praised,
         before=before,
     )

@@ -53,7 +53,10 @@ async def _move(
 async def pick(
     services: Services, reply: Reply, table_id: TableId, revision: Revision, draft: str
 ) -> None:
-    """Show a turn again with its mover's draft, without changing the table."""
+    """Show a turn, or a hand, again with its mover's draft, without changing the table."""
+    if reply.is_private:
+        await _pick_in_hand(services, reply, table_id, revision, draft)
+        return
     # Without the lock, this edit could overwrite a later one that shows a newer state.
     async with services.presenter.editing(table_id):
         snapshot = await services.tables.prepare(table_id, reply.user_id, revision)
@@ -63,7 +66,22 @@ async def pick(
                 Reason.STALE, snapshot.table
             )  # the edit would restore the buttons of an old message
         game, translate = services.games[snapshot.table.game], catalogue(snapshot.table.language)
-        await reply.edit(await render_message(table_view.current, game, snapshot, translate, draft))
+        message = await render_message(
+            table_view.current, game, snapshot, translate, draft, reply.id
+        )
+        await reply.edit(message)
+
+
+async def _pick_in_hand(
+    services: Services, reply: Reply, table_id: TableId, revision: Revision, draft: str
+) -> None:
+    hands = services.get(Hands)
+    try:
+        await services.tables.prepare(table_id, reply.user_id, revision)
+    except Refused:
+        await hands.refresh(table_id, reply)
+        raise
+    await hands.show(table_id, reply, draft)
 
 
 @feature.table_button(table_routes.hand)

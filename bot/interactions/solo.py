@@ -178,5 +178,5 @@ async def _shown(
         saved.strength,
         played.ended_turn,
     )
-    shown = partial(solo.turn, draft=draft, before=before)
+    shown = partial(solo.turn, draft=draft, nonce=reply.id, before=before)
     return await render_message(shown, game, at, catalogue_for(reply.interaction))

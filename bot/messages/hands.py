@@ -19,7 +19,7 @@ from bot.catalogue import Catalogue
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
-from bot.ids import MessageId, TableId, UserId
+from bot.ids import MessageId, Revision, TableId, UserId
 from bot.messages.reply import PrivateMessage, Reply
 from bot.messages.table_messages import display_key
 from bot.runtime.background import Background
@@ -43,8 +43,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class _Hand:
-    """An open hand: its message, its language, and the content and state that it shows.
+    """An open hand: its message, its language, and the content, state and draft that it shows.
 
+    ``offered_at`` is the revision since which its player has had the choice that the draft is for.
     ``below`` is the last message of the table below which a move was tried.
     """
 
@@ -52,6 +53,8 @@ class _Hand:
     translate: Catalogue
     shown: Message
     key: object
+    draft: str
+    offered_at: Revision
     below: MessageId | None = None
 
 
@@ -73,8 +76,8 @@ class Hands:
         self._waiting: set[tuple[TableId, UserId]] = set()
         self._following = Background()
 
-    async def show(self, table_id: TableId, reply: Reply) -> None:
-        """Show a user their hand, in the pressed private message or in a new one.
+    async def show(self, table_id: TableId, reply: Reply, draft: str = "") -> None:
+        """Show a user their hand with their draft, in the pressed private message or in a new one.
 
         It replaces a hand that was open elsewhere. Raises Refused, and Undelivered if the pressed
         message can't be edited.
@@ -85,7 +88,8 @@ class Hands:
             # It counts as open until it is replaced or can't be edited: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
-            message = await self._rendered(snapshot, own_seat(snapshot.table, user_id), translate)
+            seat = own_seat(snapshot.table, user_id)
+            message = await self._rendered(snapshot, seat, translate, draft, reply.id)
             if reply.is_private and pressed_id is not None:
                 try:
                     await reply.edit(message)
@@ -103,7 +107,7 @@ class Hands:
                 await self._remove(before, table_id)
             if snapshot.table.status is TableStatus.RUNNING:
                 self._open[table_id][user_id] = _Hand(
-                    opened, translate, message, _hand_key(snapshot)
+                    opened, translate, message, _hand_key(snapshot), draft, snapshot.offered_at
                 )
                 self._expiring[table_id, user_id] = opened.expires_at
                 self._forget_expired()
@@ -162,7 +166,9 @@ class Hands:
                     return
                 message, key = hand.shown, _hand_key(snapshot)
                 if key != hand.key:  # else the press that changed the table has shown it
-                    message = await self._rendered(snapshot, seat, hand.translate)
+                    if snapshot.offered_at != hand.offered_at:
+                        hand.draft, hand.offered_at = "", snapshot.offered_at
+                    message = await self._rendered(snapshot, seat, hand.translate, hand.draft)
                 is_moved = await self._move_below(hand, message, snapshot)
                 if not is_moved and not _looks_alike(message, hand.shown):
                     await hand.message.edit(message)
@@ -207,7 +213,9 @@ class Hands:
         except Undelivered as failure:
             _log.info("table %s: an old hand could not be deleted: %r", table_id, failure)
 
-    async def _rendered(self, snapshot: Snapshot, seat: Seat, translate: Catalogue) -> Message:
+    async def _rendered(
+        self, snapshot: Snapshot, seat: Seat, translate: Catalogue, draft: str, nonce: int = 0
+    ) -> Message:
         """Return the message of a hand. Raises Refused if there is none, or no longer."""
         table, game = snapshot.table, self._games.get(snapshot.table.game)
         if table.status is TableStatus.LOBBY:
@@ -219,7 +227,7 @@ class Hands:
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
         return await render_message(
-            table_view.hand, game.rules, game.view, snapshot, seat, translate
+            table_view.hand, game.rules, game.view, snapshot, seat, translate, draft, nonce
         )
 
     def _lock_for(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from dataclasses import replace
-from itertools import chain
 from typing import Any, Final, NamedTuple, Self
 
 import discord
@@ -22,6 +21,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views import table_routes
+from bot.views.choosing import is_of_buttons, pressable
 from bot.views.markup import message_link
 from bot.views.message_spec import MessageSpec
 
@@ -221,8 +221,8 @@ def has_tools(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -
     Its actions depend on what a player has prepared, which only the message knows.
     """
     table_id, revision = snapshot.table.id, snapshot.revision
-    wanted = [button.press for button in chain.from_iterable(spec.rows)]
-    wanted += [menu.press for menu in spec.menus]
+    wanted = [button.press for button in pressable(spec)]
+    wanted += [menu.press for menu in spec.menus if not is_of_buttons(menu.press)]
     tools, wanted_tools = (
         {
             custom_id
@@ -252,13 +252,17 @@ def text_of(message: discord.Message) -> str:
 
 
 def buttons_of(message: discord.Message) -> list[str]:
-    """Return the custom_ids of a message's buttons."""
+    """Return the custom_ids of a message's buttons, and of those that its menus press."""
     return _custom_ids(message, discord.ui.Button)
 
 
 def _custom_ids(
     message: discord.Message, *kinds: type[discord.ui.Button[Any]] | type[discord.ui.Select[Any]]
 ) -> list[str]:
-    children = discord.ui.LayoutView.from_message(message).walk_children()
-    custom_ids = [item.custom_id for item in children if isinstance(item, kinds)]
+    custom_ids = list[str | None]()
+    for item in discord.ui.LayoutView.from_message(message).walk_children():
+        if isinstance(item, discord.ui.Select) and is_of_buttons(item.custom_id):
+            custom_ids += [option.value for option in item.options]
+        elif isinstance(item, kinds):
+            custom_ids.append(item.custom_id)
     return [custom_id for custom_id in custom_ids if custom_id]

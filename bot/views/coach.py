@@ -172,7 +172,7 @@ def position_of(
         picture = partial(game.view.position, decision.view, names, translate)
         return MessageSpec("", picture=picture, accent=SEATS[seat].rgb)
     if isinstance(game.view, HandView):
-        hand = game.view.hand(decision.view, seat, names, translate, NO_PRESSES.act)
+        hand = game.view.hand(decision.view, seat, names, translate, NO_PRESSES, "")
         if hand.picture is not None:
             return hand
     return game.view.playing(decision.view, names, translate, NO_PRESSES, "")

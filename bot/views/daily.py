@@ -111,6 +111,7 @@ def question(
     presses = Presses(
         act=lambda action: page_routes.daily_act(*at, _json(action)),
         pick=lambda picked: page_routes.daily_pick(*at, picked),
+        nonce=page.nonce,
     )
     spec = scene(
         game, position, seat_names(position, translate, page.name), translate, presses, draft
@@ -123,7 +124,7 @@ def question(
         text="\n".join(filter(None, lines)),
         note=translate("daily-once", next=relative(ends)),
         rows=(*spec.rows, *games.rows, *_navigation(page, position.game, translate)),
-        menus=games.menus,
+        menus=(*spec.menus, *games.menus),
         below=calendar(page.answers, page.games, page.today, translate),
     )
 

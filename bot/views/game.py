@@ -22,11 +22,13 @@ class Presses(NamedTuple):
     """Builds the custom_ids of a turn's buttons.
 
     ``act`` takes an action. ``pick`` takes a draft of at most 40 letters, digits and underscores;
-    pressing its button only shows the turn again with this draft.
+    pressing its button only shows the turn again with this draft. ``nonce`` is for the menus of
+    `bot.views.choosing`, and new each time a draft is shown.
     """
 
     act: Callable[[Any], str]
     pick: Callable[[str], str]
+    nonce: int = 0
 
 
 _SHARING_NAME: Final = 20
@@ -160,12 +162,14 @@ class HandView(Protocol[ViewT]):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,
     ) -> MessageSpec:
         """Return a seat's hand and its buttons, as a private message.
 
-        ``view`` is the seat's own view. ``act`` builds the custom_ids of the buttons. The table
-        disables all of them while the seat can't act.
+        ``view`` is the seat's own view. The ``draft`` is one of the hand alone, and shown to nobody
+        else; "" is no draft, and one that doesn't fit the view is treated as such. The table
+        disables all buttons while the seat can't act.
         """
 
 

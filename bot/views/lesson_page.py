@@ -60,13 +60,15 @@ def step(
     translate: Translate,
     *,
     draft: str = "",
+    nonce: int = 0,
     praised: bool = False,
     before: str = "",
 ) -> MessageSpec:
     """Return a step of a lesson other than its end.
 
-    ``learner`` is the learner's name, ``draft`` their draft of an action. ``praised`` is whether
-    they have just taken the expected action. ``before`` is the first sentence.
+    ``learner`` is the learner's name, ``draft`` their draft of an action. ``nonce`` is new each
+    time the step is shown. ``praised`` is whether they have just taken the expected action.
+    ``before`` is the first sentence.
     """
     shown, key = lesson.steps[number], game.rules.key
     presses = Presses(
@@ -74,6 +76,7 @@ def step(
             key, shown.name, msgspec.json.encode(action).decode()
         ),
         pick=lambda picked: page_routes.lesson_pick(key, shown.name, picked),
+        nonce=nonce,
     )
     spec = _position(game, lesson, shown.state, shown.show, learner, translate, presses, draft)
     instruction = _instruction(game, lesson, shown, translate)
@@ -81,8 +84,9 @@ def step(
         praise = translate(f"learn-praise-{1 + _praised_before(lesson, number) % _PRAISES}")
         instruction = f"**{praise}** {instruction}"
     prompt = "" if shown.quiet and not draft else spec.text
-    rows = spec.rows
+    rows, menus = spec.rows, spec.menus
     if shown.expected is None:
+        menus = ()
         on = page_routes.lesson_step(key, lesson.steps[number + 1].name, "on")
         rows = ((Button(translate("button-lesson-on"), on, ButtonStyle.MAIN, "▶️"),),)
     notes = [translate("learn-progress", step=number + 1, steps=len(lesson.steps) - 1)]
@@ -92,6 +96,7 @@ def step(
         text="\n\n".join(filter(None, [before, _quoted(f"{_SIGN} {instruction}"), prompt])),
         note="\n".join(notes),
         rows=(*rows, _navigation(game, lesson, number, translate)),
+        menus=menus,
     )
 
 
@@ -124,6 +129,7 @@ def consequence(
     return spec._replace(
         text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', move=move))}\n\n{spec.text}",
         note="",
+        menus=(),
         rows=(
             (
                 Button(translate("button-lesson-again"), back, ButtonStyle.MAIN, "↩️"),
@@ -184,6 +190,7 @@ def end(
     return spec._replace(
         text="\n".join(lines),
         note=translate("learn-first-game") if computers and is_on_server else "",
+        menus=(),
         rows=(
             *([_games(game, translate, computers=computers)] if is_on_server else []),
             *in_rows(rules),
@@ -245,7 +252,7 @@ def _position(
     if show is Show.GAME_OVER:
         return game.view.game_over(view, names, translate)
     if isinstance(game.view, HandView):
-        return game.view.hand(view, lesson.seat, names, translate, presses.act)
+        return game.view.hand(view, lesson.seat, names, translate, presses, draft)
     return game.view.playing(view, names, translate, presses, draft)
 
 

@@ -49,6 +49,14 @@ StepName: TypeAlias = Annotated[str, Part("[a-z0-9-]{1,20}")]
 DayNumber: TypeAlias = Annotated[int, Part("[0-9]{8}+", int)]
 """A date as a number, see `bot.store.daily_types.number_of_day`."""
 
+# Many actions
+
+
+@route("press:{}:{}")
+def press_chosen(menu: PageNumber, nonce: Nonce, /) -> None:
+    """Press the button whose custom_id is the chosen value, in one of several menus."""
+
+
 # Opening a table
 
 

@@ -84,7 +84,9 @@ def scene_of(
     if step.moment is Moment.GAME_OVER:
         return game.view.game_over(view, names, translate)
     # The text asks the mover to act, which makes no sense in a replay.
-    return game.view.playing(view, names, translate, NO_PRESSES, "")._replace(text="", rows=())
+    return game.view.playing(view, names, translate, NO_PRESSES, "")._replace(
+        text="", rows=(), menus=()
+    )
 
 
 def frames(

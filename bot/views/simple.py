@@ -4,7 +4,8 @@ The rules must be an `engine.turns.TurnGame` whose views are its states. Texts c
 catalogues, under these keys after the game's key and a hyphen:
 
 - ``button-<action>``, ``move-<action>`` and ``reason-<action>`` for each kind of action, by its
-  tag, with the action's fields as variables: its button, the coach's description, and the reason;
+  tag, with the action's parts as variables: its button, the coach's description, and the reason;
+- ``kind-<action>`` for each kind, if more actions than fit as buttons may be of several kinds;
 - ``option-<name>-chosen`` for each option that differs from its default, with the ``value``;
 - ``rules-<page>-title`` and ``-text`` for each page of the rules, and ``-picture`` for a page with
   a picture;
@@ -19,8 +20,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from bot.views.choosing import MOST_BUTTONS, Offer, PartName, Parts, Way, fork, offer
 from bot.views.game import Presses, final_words
-from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from engine.game import Seat
 from engine.turns import TurnGame, TurnState
 from render.picture import Picture
@@ -62,13 +64,58 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         After the end of the game, the previous turn is the last one.
         """
 
-    def buttons(self, view: StateT, translate: Translate, press: Presses) -> Sequence[Button]:
-        """Return the buttons of a turn: by default one for each legal action of its mover."""
-        [mover] = self.game.to_act(view)
-        return [
-            self.button(action, translate, press.act, ButtonStyle.PLAIN if at else ButtonStyle.MAIN)
-            for at, action in enumerate(self.game.legal(view, mover))
-        ]
+    def draft_picture(
+        self,
+        view: StateT,
+        names: Sequence[str],
+        translate: Translate,
+        actions: Sequence[ActionT],  # noqa: ARG002
+    ) -> Picture:
+        """Return the picture of the table with the actions that the mover's draft still allows.
+
+        By default they aren't drawn.
+        """
+        return self.picture(view, names, translate, ended=False)
+
+    def parts(self, action: ActionT, translate: Translate) -> Mapping[str, PartName]:  # noqa: ARG002
+        """Return the parts of an action by name: by default its fields.
+
+        They are the variables of all messages about the action. If there are more actions than fit
+        as buttons, players choose the parts one after another, such as the column and then the row
+        of a square.
+        """
+        return msgspec.structs.asdict(action)  # type: ignore[arg-type]
+
+    def offered(self, view: StateT, translate: Translate, press: Presses, draft: str) -> Offer:
+        """Return what the table's message offers: by default the legal actions of the mover.
+
+        It offers nothing while several act at once, from their hands.
+        """
+        movers = self.game.to_act(view)
+        if len(movers) > 1:
+            return Offer()
+        return self.choices(view, min(movers), translate, press, draft)
+
+    def choices(
+        self, view: StateT, seat: Seat, translate: Translate, press: Presses, draft: str
+    ) -> Offer:
+        """Return the buttons of a seat's legal actions, or of the step that its draft leads to."""
+        legal = self.game.legal(view, seat)
+        has_kinds = len({*map(_tag, legal)}) > 1
+
+        def parts(action: ActionT) -> Parts:
+            kind = (translate(f"{self.game.key}-kind-{_tag(action)}"),) if has_kinds else ()
+            return (*kind, *self.parts(action, translate).values())
+
+        def button(way: Way) -> Button:
+            if way.action is None:
+                return Button(str(way.part), press.pick(way.draft))
+            is_first = way.action == legal[0] and len(legal) <= MOST_BUTTONS
+            style = ButtonStyle.MAIN if is_first else ButtonStyle.PLAIN
+            return self.button(way.action, translate, press.act, style)
+
+        step = fork(legal, parts, draft)
+        return offer(step, button, press.pick, press.nonce, translate)
 
     def button(
         self,
@@ -100,13 +147,15 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         names: Sequence[str],
         translate: Translate,
         press: Presses,
-        draft: str,  # noqa: ARG002  (there are no drafts)
+        draft: str,
     ) -> MessageSpec:
-        return MessageSpec(
-            self.ask(view, names, translate),
-            partial(self.picture, view, names, translate, ended=False),
-            rows=in_rows(self.buttons(view, translate, press)),
-            accent=SEATS[view.turn.mover].rgb,
+        offered = self.offered(view, translate, press, draft)
+        picture = partial(self.picture, view, names, translate, ended=False)
+        if offered.actions:
+            picture = partial(self.draft_picture, view, names, translate, offered.actions)
+        accent = SEATS[view.turn.mover].rgb
+        return offered.added_to(
+            MessageSpec(self.ask(view, names, translate), picture, accent=accent)
         )
 
     def turn_over(self, view: StateT, names: Sequence[str], translate: Translate) -> MessageSpec:
@@ -158,6 +207,11 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         draw = self.pages[page]
         return MessageSpec("", None if draw is None else partial(draw, translate))
 
-    def _words(self, kind: str, action: Any, translate: Translate) -> str:
-        tag = action.__struct_config__.tag
-        return translate(f"{self.game.key}-{kind}-{tag}", **msgspec.structs.asdict(action))
+    def _words(self, kind: str, action: ActionT, translate: Translate) -> str:
+        key = f"{self.game.key}-{kind}-{_tag(action)}"
+        return translate(key, **self.parts(action, translate))
+
+
+def _tag(action: Any) -> Any:
+    """Return the kind of an action."""
+    return action.__struct_config__.tag

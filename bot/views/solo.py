@@ -76,9 +76,18 @@ def page(
 
 
 def turn(
-    game: HostedGame, at: SoloTurn, translate: Translate, *, draft: str = "", before: str = ""
+    game: HostedGame,
+    at: SoloTurn,
+    translate: Translate,
+    *,
+    draft: str = "",
+    nonce: int = 0,
+    before: str = "",
 ) -> MessageSpec:
-    """Return the message of the current turn, below the sentence ``before``."""
+    """Return the message of the current turn, below the sentence ``before``.
+
+    ``nonce`` is new each time the message is shown.
+    """
     rules, key = game.rules, game.rules.key
     view = rules.view(at.state, at.seat)
     computer = translate(f"computer-{at.strength}")
@@ -100,6 +109,7 @@ def turn(
             key, at.number, at.revision, msgspec.json.encode(action).decode()
         ),
         pick=lambda picked: page_routes.solo_pick(key, at.number, at.revision, picked),
+        nonce=nonce,
     )
     spec = position(game, view, at.seat, names, translate, presses, draft)
     sentences = [before]
@@ -119,7 +129,7 @@ def position(
 ) -> MessageSpec:
     """Return a turn as its only human player sees it: the table, or the hand if there is one.
 
-    Its buttons are the hand's, unless the table's buttons use drafts, which a hand's can't.
+    Its buttons and menus are the hand's, unless it has none or the table's use drafts.
     """
     drafts = list[str]()
 
@@ -127,10 +137,9 @@ def position(
         drafts.append(picked)
         return presses.pick(picked)
 
-    spec = game.view.playing(view, names, translate, Presses(presses.act, pick), draft)
+    spec = game.view.playing(view, names, translate, presses._replace(pick=pick), draft)
     if not isinstance(game.view, HandView):
         return spec
-    hand = game.view.hand(view, seat, names, translate, presses.act)
-    return hand._replace(
-        picture=hand.picture or spec.picture, rows=spec.rows if drafts else hand.rows
-    )
+    hand = game.view.hand(view, seat, names, translate, presses, draft)
+    used = spec if drafts or not (hand.rows or hand.menus) else hand
+    return hand._replace(picture=hand.picture or spec.picture, rows=used.rows, menus=used.menus)

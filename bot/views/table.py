@@ -1,6 +1,6 @@
 """The messages of a table: its lobby, its turns, its end, and its players' hands."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
 from typing import Any
@@ -39,16 +39,19 @@ _RESTING = 0x8A8F98
 
 
 def current(
-    game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str = ""
+    game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str = "", nonce: int = 0
 ) -> MessageSpec:
-    """Return the message that shows the current state of a table, with the mover's draft."""
+    """Return the message that shows the current state of a table, with the mover's draft.
+
+    ``nonce`` is new each time a draft is shown.
+    """
     if snapshot.table.status is TableStatus.LOBBY:
         return lobby(game, snapshot, translate)
     if snapshot.table.status is TableStatus.CANCELLED:
         return cancelled(snapshot.table, translate)
     if snapshot.table.status is TableStatus.FINISHED:
         return _game_over(game, snapshot, translate)
-    return _playing(game, snapshot, translate, draft)
+    return _playing(game, snapshot, translate, draft, nonce)
 
 
 def left_behind(
@@ -95,19 +98,28 @@ def _line(text: str) -> MessageSpec:
 
 
 def hand(
-    rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, translate: Translate
+    rules: AnyGame,
+    view: HandView[Any],
+    snapshot: Snapshot,
+    seat: Seat,
+    translate: Translate,
+    draft: str = "",
+    nonce: int = 0,
 ) -> MessageSpec:
-    """Return the private message with a seat's hand.
+    """Return the private message with a seat's hand and the seat's draft.
 
-    The custom_ids of its buttons stay the same while the seat has the same choice.
+    The custom_ids of its buttons stay the same while the seat has the same choice. ``nonce`` is new
+    each time a draft is shown.
     """
     may_act = seat in snapshot.human_movers
-    act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
+    offered_at = snapshot.offered_at if may_act else Revision(0)
+    press = _presses(snapshot.table, offered_at, nonce)
     seat_view = rules.view(snapshot.state, seat)
-    spec = view.hand(seat_view, seat, seat_names(snapshot.table), translate, act)
+    spec = view.hand(seat_view, seat, seat_names(snapshot.table), translate, press, draft)
     choice = snapshot.undoable
-    rows, tools = spec.rows, list[Button]()
+    rows, menus, tools = spec.rows, spec.menus, list[Button]()
     if not may_act:
+        menus = ()
         rows = tuple(
             tuple(button._replace(disabled=True, style=ButtonStyle.PLAIN) for button in row)
             for row in rows
@@ -118,7 +130,7 @@ def hand(
         label = translate(f"{rules.key}-private-{view.hand_look}")
         shows = table_routes.aid(snapshot.table.id)
         tools.append(Button(label, shows, emoji="📖"))
-    return spec._replace(rows=(*rows, tuple(tools)) if tools else rows)
+    return spec._replace(rows=(*rows, tuple(tools)) if tools else rows, menus=menus)
 
 
 def aid(
@@ -139,9 +151,15 @@ def aid(
     return spec._replace(menus=look_up_menus(game, view, nonce, translate))
 
 
-def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
-    """Return the function that builds the custom_ids of actions at this revision."""
-    return lambda action: table_routes.act(table.id, revision, msgspec.json.encode(action).decode())
+def _presses(table: Table, revision: Revision, nonce: int) -> Presses:
+    """Return the custom_ids of actions and drafts at this revision."""
+    return Presses(
+        act=lambda action: table_routes.act(
+            table.id, revision, msgspec.json.encode(action).decode()
+        ),
+        pick=partial(table_routes.pick, table.id, revision),
+        nonce=nonce or revision,
+    )
 
 
 def cancelled(table: Table, translate: Translate) -> MessageSpec:
@@ -159,10 +177,11 @@ def failed(table: Table, translate: Translate) -> MessageSpec:
     return MessageSpec(text, rows=((_more(table, translate),),), accent=_RESTING)
 
 
-def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> MessageSpec:
+def _playing(
+    game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str, nonce: int
+) -> MessageSpec:
     table, rules = snapshot.table, game.rules
-    pick = partial(table_routes.pick, table.id, snapshot.revision)
-    presses = Presses(_act(table, snapshot.revision), pick)
+    presses = _presses(table, snapshot.revision, nonce)
     view = rules.view(snapshot.state, None)
     spec = game.view.playing(view, seat_names(table), translate, presses, draft)
     movers = sorted(snapshot.movers)
@@ -196,11 +215,11 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
             "table-paused", began=dated(began), until=dated(until), left=relative(until)
         )
         rows = ((resume, *tools), *free_seats)
-        return spec._replace(text=paused, note=note, rows=rows, accent=_RESTING)
+        return spec._replace(text=paused, note=note, rows=rows, menus=(), accent=_RESTING)
     if not human_movers:
         rows = (tuple(tools), *free_seats)
         return spec._replace(
-            text=_computers_turn(snapshot, movers, translate), note=note, rows=rows
+            text=_computers_turn(snapshot, movers, translate), note=note, rows=rows, menus=()
         )
     if table.coach:
         tools.insert(0, Button(translate("button-coach"), table_routes.coach(table.id), emoji="🧭"))

@@ -1,11 +1,12 @@
 """The view of Bids: the public message, and the private hands."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from bot.views.choosing import Offer
 from bot.views.game import GameView, Presses
 from bot.views.markup import player, safe_name
-from bot.views.message_spec import Button, MessageSpec, in_rows
+from bot.views.message_spec import MessageSpec, in_rows
 from bot.views.simple import SimpleView
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas
@@ -29,8 +30,8 @@ class BidsView(SimpleView[Options, State, Bid]):
         [won] = _last_trick(view, names, translate)
         return won
 
-    def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:  # noqa: ARG002
-        return ()  # players bid from their hands
+    def offered(self, view: State, translate: Translate, press: Presses, draft: str) -> Offer:  # noqa: ARG002
+        return Offer()  # players bid from their hands
 
     def hand(
         self,
@@ -38,9 +39,10 @@ class BidsView(SimpleView[Options, State, Bid]):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,  # noqa: ARG002  (a bid takes one press)
     ) -> MessageSpec:
-        cards = [self.button(Bid(card), translate, act) for card in view.hands[seat]]
+        cards = [self.button(Bid(card), translate, press.act) for card in view.hands[seat]]
         words = translate("bids-hand", cards=", ".join(map(str, view.hands[seat])) or "-")
         laid = view.bids[seat]
         words = f"{words} {translate('bids-laid', card=laid)}" if laid else words

@@ -8,9 +8,10 @@ import pytest
 from bot.catalogue import Catalogue, catalogue
 from bot.conformance.messages import discord_takes
 from bot.conformance.random_games import RandomGame
-from bot.conformance.shown_game import ShownGame, buttons, drafts
+from bot.conformance.shown_game import ShownGame, drafts
 from bot.game_packages import PACKAGES
 from bot.views import coach
+from bot.views.choosing import pressable
 from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import Advice, Answer
@@ -175,7 +176,7 @@ def test_the_coach_finds_room_beside_many_buttons() -> None:
     views = [spec for _, spec in drafts(shown_table, shown_table.at(state))]
     for spec in views:
         discord_takes(spec)
-        assert [button.label for button in buttons(spec)][-2:] == ["Coach", "More"]
+        assert [button.label for button in pressable(spec)][-2:] == ["Coach", "More"]
     assert 6 in [len(spec.rows) for spec in views]
 
 

@@ -39,6 +39,7 @@ WIRE = {
     "choose:7:a-set": table_routes.choose_setup(TABLE, "a-set"),
     "table:7:form": table_routes.ask_setup(TABLE),
     "form:7": table_routes.setup_form(TABLE),
+    "press:1:5": page_routes.press_chosen(1, 5),
     "open:claim": page_routes.open_table("claim"),
     "open:claim:options": page_routes.ask_options("claim"),
     "open-form:claim": page_routes.options_form("claim"),
@@ -197,7 +198,8 @@ def test_every_route_is_known_here_and_reads_what_it_builds() -> None:
 
 def test_every_route_has_one_handler() -> None:
     handled = [route.name for feature in FEATURES for route in feature.routes]
-    assert sorted(handled) == sorted(ROUTES)
+    by_the_dispatcher = page_routes.press_chosen.name
+    assert sorted([*handled, by_the_dispatcher]) == sorted(ROUTES)
 
 
 @pytest.mark.parametrize("route", ROUTES.values(), ids=ROUTES)

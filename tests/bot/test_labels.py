@@ -8,7 +8,8 @@ import pytest
 from bot.catalogue import LANGUAGES, catalogue
 from bot.conformance.messages import label_fits_a_phone
 from bot.conformance.random_games import PlayStyle, random_game
-from bot.conformance.shown_game import ShownGame, buttons, from_lobby_to_end
+from bot.conformance.shown_game import ShownGame, from_lobby_to_end
+from bot.views.choosing import pressable
 from bot.views.game import Presses
 from bot.views.hosted_games import GAMES
 from bot.views.markup import MAX_IN_LABEL, label_name
@@ -47,7 +48,7 @@ def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, s
     labels = set[str]()
     for spec in from_lobby_to_end(shown_table, GROUPS):
         label_fits_a_phone(spec)
-        labels |= {button.label for button in buttons(spec)}
+        labels |= {button.label for button in pressable(spec)}
         everything = spec.text
         if isinstance(spec, MessageSpec):
             everything += f"\n{spec.note}\n{spec.ping_text}"

@@ -12,13 +12,14 @@ from bot.catalogue import catalogue
 from bot.client.components import modal
 from bot.conformance.messages import PHONE_LABEL, discord_takes, no_word_missing
 from bot.conformance.random_games import RandomGame
-from bot.conformance.shown_game import ShownGame, buttons
+from bot.conformance.shown_game import ShownGame
 from bot.ids import UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.table_service import Tables
 from bot.views import lobby_options
+from bot.views.choosing import pressable
 from bot.views.game import SetupView
 from bot.views.hosted_games import GAMES
 from bot.views.message_spec import Field, Form
@@ -67,11 +68,11 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
             assert_form(lobby_options.form(game, table, translate))
         for spec in (for_host, lobby_options.setup(game, table, HOST, translate)):
             discord_takes(spec)
-            assert all(len(button.label) <= PHONE_LABEL for button in buttons(spec))
+            assert all(len(button.label) <= PHONE_LABEL for button in pressable(spec))
         assert lobby_options.setup(game, running, table.host_id, translate)._replace(
             picture=None
         ) == (for_host._replace(rows=(), picture=None)), "afterwards it can be looked at"
-        pressed = [button.press.split(":") for button in buttons(for_host)]
+        pressed = [button.press.split(":") for button in pressable(for_host)]
         choices = [action for kind, _, action in pressed if kind == "choose"]
         assert [action for kind, _, action in pressed if kind == "table"] == ["form"]
         for choice in choices:

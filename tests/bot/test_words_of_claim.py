@@ -4,6 +4,7 @@ import pytest
 
 from bot.games.claim.view import words
 from bot.games.claim.view.table import ClaimView, Look
+from bot.views.game import NO_PRESSES
 from bot.views.markup import safe_names
 from engine.claim.state import State
 from engine.game import Seat
@@ -62,7 +63,7 @@ def test_won_and_remaining_trolls_are_one_sentence() -> None:
 def test_a_hand_at_the_end_has_a_picture_only_of_cards_that_are_left() -> None:
     last = position("phase: campaign; leader: a; a hand: Kn8; b hand: Kn3")
     for over, is_drawn in ((play(last, "Kn8 Kn3"), False), (GAME.resign(last, 1), True)):
-        shown = VIEW.hand(GAME.view(over, 0), 0, [*NAMES], EN, str)
+        shown = VIEW.hand(GAME.view(over, 0), 0, [*NAMES], EN, NO_PRESSES, "")
         assert shown.text == "The game is over."
         assert (shown.picture is not None) == is_drawn
 

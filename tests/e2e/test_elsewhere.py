@@ -236,6 +236,10 @@ async def _buttons(
             (invite := table_routes.invite(table_id, 1), await elsewhere.chooses(menu, invite)),
             (form := table_routes.setup_form(table_id), await elsewhere.sends(form)),
             (jump := table_routes.jump(table_id, 0, 1), await elsewhere.selects(lobby, jump, "1")),
+            (
+                chosen := page_routes.press_chosen(0, 1),
+                await elsewhere.selects(lobby, chosen, table_routes.join(table_id)),
+            ),
         ):
             used.add(custom_id)
             check(answer, custom_id)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
+from bot.views.choosing import Offer
 from bot.views.game import GameView, Presses
 from bot.views.markup import player, safe_names
-from bot.views.message_spec import Button, MessageSpec
+from bot.views.message_spec import MessageSpec, in_rows
 from bot.views.simple import SimpleView
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas
@@ -43,13 +44,14 @@ class ToyView(SimpleView[Options, State, Play]):
         seat, card = view.played[-1]
         return translate("toy-played", player=player(seat, safe_names(names)), card=card)
 
-    def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:
+    def offered(self, view: State, translate: Translate, press: Presses, draft: str) -> Offer:  # noqa: ARG002
         """Return buttons for all cards, enabled unless played, so that hands stay secret."""
         seen = [card for _, card in view.played]
-        return [
+        buttons = (
             self.button(Play(card), translate, press.act)._replace(disabled=card in seen)
             for card in range(1, CARDS + 1)
-        ]
+        )
+        return Offer(in_rows(buttons))
 
     def picture(
         self,

@@ -1,3 +1,9 @@
+## Wählen unter vielen
+
+button-choose-again = Anders wählen
+choosing-so-far = Gewählt: **{ $parts }**
+choosing-menu = { $first } bis { $last }
+
 ## Die letzte Wahl zurücknehmen
 
 button-undo = Zurücknehmen

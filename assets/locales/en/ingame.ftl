@@ -1,3 +1,9 @@
+## Choosing among many
+
+button-choose-again = Choose again
+choosing-so-far = Chosen: **{ $parts }**
+choosing-menu = { $first } to { $last }
+
 ## Taking back one's last choice
 
 button-undo = Undo

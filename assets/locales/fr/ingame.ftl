@@ -1,3 +1,9 @@
+## Choosing among many
+
+button-choose-again = Choisir autrement
+choosing-so-far = Choisi : **{ $parts }**
+choosing-menu = De { $first } à { $last }
+
 ## Taking back one's last choice
 
 button-undo = Revenir en arrière

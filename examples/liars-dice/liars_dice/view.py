@@ -75,12 +75,13 @@ class LiarsView:
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,  # noqa: ARG002  (the table's buttons have drafts)
     ) -> MessageSpec:
         return MessageSpec(
             text="\n".join(sentences.hand(view, seat, safe_names(names), translate)),
             picture=partial(pictures.table_picture, view, names, translate),
-            rows=_hand_rows(view, translate, act) if seat == view.mover else (),
+            rows=_hand_rows(view, translate, press.act) if seat == view.mover else (),
             accent=SEATS[seat].rgb,
         )
 

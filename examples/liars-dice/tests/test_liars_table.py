@@ -33,7 +33,7 @@ def table(state: State, draft: str = "") -> MessageSpec:
 
 def hand(state: State, seat: int) -> MessageSpec:
     assert isinstance(VIEW, HandView)
-    return VIEW.hand(GAME.view(state, seat), seat, NAMES, EN, ACTS.act)
+    return VIEW.hand(GAME.view(state, seat), seat, NAMES, EN, ACTS, "")
 
 
 def actions(spec: MessageSpec) -> list[Action]:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 import pytest
 
+from bot.views.choosing import Offer
 from bot.views.game import Presses
 from bot.views.message_spec import Button, MessageSpec, in_rows
 from engine.game import Seat
@@ -50,9 +51,12 @@ class BrokenPig(PigView):
         super().__init__(Pig(), PIG_VIEW.pages)
         self._change = change
 
-    def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:
-        buttons = [*super().buttons(view, translate, press)]
-        return self._change(buttons, view, press) if view.turn.number >= LATE else buttons
+    def offered(self, view: State, translate: Translate, press: Presses, draft: str) -> Offer:
+        offered = super().offered(view, translate, press, draft)
+        buttons = [button for row in offered.rows for button in row]
+        return Offer(
+            in_rows(self._change(buttons, view, press) if view.turn.number >= LATE else buttons)
+        )
 
 
 class LongTurn(BrokenPig):
@@ -120,9 +124,10 @@ class EmptyHandAtFirst(BidsView):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,
     ) -> MessageSpec:
-        spec = super().hand(view, seat, names, translate, act)
+        spec = super().hand(view, seat, names, translate, press, draft)
         return spec if view.opened else spec._replace(rows=())
 
 
@@ -138,20 +143,25 @@ class HandOfAnother(BidsView):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,
     ) -> MessageSpec:
-        spec = super().hand(view, seat, names, translate, act)
+        spec = super().hand(view, seat, names, translate, press, draft)
         others = [Bid(card) for card in range(1, CARDS + 1) if card not in view.hands[seat]]
         return spec._replace(
-            rows=(*spec.rows, *in_rows(self.button(bid, translate, act) for bid in others[:5]))
+            rows=(
+                *spec.rows,
+                *in_rows(self.button(bid, translate, press.act) for bid in others[:5]),
+            )
         )
 
 
 class BidsAtTheTable(BidsView):
     """Offers cards below the table's message alone, which lessons don't show."""
 
-    def buttons(self, view: BidsState, translate: Translate, press: Presses) -> Sequence[Button]:  # noqa: ARG002
-        return [self.button(Bid(card), translate, press.act) for card in range(1, CARDS + 1)]
+    def offered(self, view: BidsState, translate: Translate, press: Presses, draft: str) -> Offer:  # noqa: ARG002
+        cards = range(1, CARDS + 1)
+        return Offer(in_rows(self.button(Bid(card), translate, press.act) for card in cards))
 
     def hand(
         self,
@@ -159,9 +169,10 @@ class BidsAtTheTable(BidsView):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,
     ) -> MessageSpec:
-        return super().hand(view, seat, names, translate, act)._replace(rows=())
+        return super().hand(view, seat, names, translate, press, draft)._replace(rows=())
 
 
 def pig(view: PigView, **parts: Any) -> dict[str, Any]:

@@ -87,11 +87,14 @@ class ClaimView(FactionsSetup, FactionChapters):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,  # noqa: ARG002  (there are no drafts)
     ) -> MessageSpec:
         choices = view.legal if view.phase in (*_TAKING, Phase.LOOT) else ()
         buttons = (
-            _choices(choices, view.top, translate, act) if choices else _cards(view, translate, act)
+            _choices(choices, view.top, translate, press.act)
+            if choices
+            else _cards(view, translate, press.act)
         )
         is_empty = view.phase is Phase.OVER and not view.hand
         return MessageSpec(

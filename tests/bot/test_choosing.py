@@ -1,0 +1,115 @@
+"""Choosing among many actions in steps, without Discord."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.catalogue import catalogue
+from bot.conformance.messages import discord_takes
+from bot.ids import Revision, TableId
+from bot.views import page_routes, table_routes
+from bot.views.choosing import MOST_BUTTONS, Fork, Parts, Way, fork, offer, pressable
+from bot.views.message_spec import Button, MessageSpec
+
+EN = catalogue("en")
+SQUARES = [("play", column, row) for row, column in product(range(1, 9), "ABCDEFGH")]
+ACTIONS = st.lists(
+    st.lists(st.integers(0, 99) | st.text("abé ", max_size=3), max_size=4).map(tuple),
+    max_size=200,
+    unique=True,
+)
+"""Actions that are their own parts."""
+
+
+def itself(action: Parts) -> Parts:
+    return action
+
+
+def steps(actions: list[Parts]) -> Iterator[tuple[str, Fork]]:
+    """Yield every draft that the choices lead to, with its step."""
+    drafts = [""]
+    for draft in drafts:
+        step = fork(actions, itself, draft)
+        yield draft, step
+        drafts += [way.draft for way in step.ways if way.draft]
+
+
+def test_a_square_among_64_is_its_column_then_its_square() -> None:
+    first = fork(SQUARES, itself)
+    assert [way.part for way in first.ways] == [*"ABCDEFGH"]
+    second = fork(SQUARES, itself, first.ways[3].draft)
+    assert [way.action for way in second.ways] == [("play", "D", row) for row in range(1, 9)]
+    assert (second.chosen, second.back) == (("D",), "")
+    assert second.actions == tuple(way.action for way in second.ways)
+
+
+def test_actions_that_fit_need_no_steps() -> None:
+    few = SQUARES[:MOST_BUTTONS]
+    assert fork(few, itself) == fork(few, itself, "0") == Fork(tuple(map(Way, few)))
+
+
+def test_numbers_ascend_before_words() -> None:
+    named = [(part, number) for part in ("pass", 10, 9, "bid") for number in range(6)]
+    assert [way.part for way in fork(named, itself).ways] == [9, 10, "bid", "pass"]
+
+
+def test_the_only_action_with_a_part_is_offered_at_once() -> None:
+    ways = fork([*SQUARES, ("stop",)], itself).ways
+    assert ways[1] == Way(("stop",))
+    assert (ways[0].part, ways[0].action) == ("play", None)
+
+
+def test_actions_with_the_same_parts_are_refused() -> None:
+    with pytest.raises(ValueError, match="the same parts"):
+        fork([*SQUARES, SQUARES[0]], itself)
+
+
+@given(ACTIONS)
+def test_every_action_is_reached_once_and_every_step_leads_back(actions: list[Parts]) -> None:
+    reached, shown = list[Parts](), dict(steps(actions))
+    for draft, step in shown.items():
+        reached += [way.action for way in step.ways if not way.draft]
+        assert table_routes.pick.read(table_routes.pick(TableId(1), Revision(1), draft))
+        if draft:
+            assert step.back in shown
+            assert draft in [way.draft for way in shown[step.back].ways]
+            assert len(step.actions) > 1
+            assert all({*step.chosen} <= {*action} for action in step.actions)
+        presses = [way.draft or way.action for way in step.ways] + [step.back]
+        assert len({*presses}) == len(presses)
+    assert sorted(reached, key=repr) == sorted(actions, key=repr)
+
+
+@given(ACTIONS, st.from_regex("[a-zA-Z0-9_]{0,40}", fullmatch=True))
+def test_a_draft_that_does_not_fit_is_none(actions: list[Parts], draft: str) -> None:
+    step = fork(actions, itself, draft)
+    assert step == fork(actions, itself) or step.back is not None
+
+
+@pytest.mark.parametrize("count", [MOST_BUTTONS, MOST_BUTTONS + 1, 26, 125])
+def test_a_step_is_buttons_or_menus(count: int) -> None:
+    def button(way: Way) -> Button:
+        return Button(
+            f"Square {way.action}", page_routes.daily_act("game", 20260101, 1, f"[{way.action}]")
+        )
+
+    step = Fork(tuple(map(Way, range(count))), ("A",), (1, 2), "3")
+    offered = offer(step, button, str, 7, EN)
+    spec = offered.added_to(MessageSpec("Choose."))
+    again = Button(EN("button-choose-again"), page_routes.daily_pick("game", 20260101, 1, ""))
+    spec = spec._replace(rows=(*spec.rows[:-1], (*spec.rows[-1][:-1], again)))
+    discord_takes(spec)
+    assert bool(spec.menus) == (count > MOST_BUTTONS)
+    assert {press.press for press in pressable(spec)} == {
+        again.press,
+        *(button(way).press for way in step.ways),
+    }
+    assert spec.text == f"Choose.\n{EN('choosing-so-far', parts='A')}"
+
+
+def test_too_many_choices_of_a_step_are_refused() -> None:
+    with pytest.raises(ValueError, match="need more parts"):
+        offer(Fork(tuple(map(Way, range(126)))), lambda way: Button("", str(way)), str, 7, EN)
