@@ -4,11 +4,12 @@ A lesson is read from a text described in `docs/add-a-game.md`, and played throu
 once. The result is a list of steps, each with the position that it shows. Nothing is stored about
 learners: their place in the lesson is the name of a step.
 
-The lesson of a game is written in the notation of its `Script`.
+The lesson of a game is written in the notation of its `Script`. A step may begin at a written
+position instead of where the step before it leads.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from itertools import islice
 from random import Random
@@ -19,6 +20,7 @@ import msgspec
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Seat
 from engine.player import AnyPlayer
 from engine.playing import choice_of, playing, random_draw
+from engine.turns import TurnGame
 
 _MOST_ANSWERS: Final = 40
 """Maximum number of actions by others after an action of the learner's."""
@@ -93,6 +95,7 @@ class Lesson(NamedTuple):
 
 class _WrittenStep(msgspec.Struct, forbid_unknown_fields=True):
     name: _StepName
+    position: str = ""
     show: Show = Show.TURN
     expect: str = ""
     praise: bool = False
@@ -110,27 +113,52 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     begin: str = ""
 
 
-def read(text: str, rules: AnyGame, script: Script) -> Lesson:
-    """Parse a lesson in TOML. Raises LessonError if the text isn't one."""
+def read(
+    text: str, rules: AnyGame, script: Script, parse: Callable[[str], Any] | None = None
+) -> Lesson:
+    """Parse a lesson in TOML. Raises LessonError if the text isn't one.
+
+    ``parse`` reads the positions in it (see `engine.package.GamePackage`).
+    """
     try:
         written = msgspec.toml.decode(text, type=_Written)
         options = msgspec.convert(written.options, rules.options_type)
-        first = rules.new(options, len(written.opponents) + 1)
+        state = rules.new(options, len(written.opponents) + 1)
     except (ValueError, IllegalOptions) as error:
         raise LessonError(str(error)) from error
-    state = _played(rules, script, first, written.begin, "begin")
+    entries, entries_of = written.begin, "begin"
     steps = list[Step]()
     for written_step in written.steps:
         if written_step.name in {step.name for step in steps}:
             raise LessonError(f"{written_step.name}: repeated name of a step")
+        if written_step.position:
+            if entries:
+                raise LessonError(f"{entries_of}: {entries}: the next step has a `position`")
+            state = _parsed(rules, parse, len(written.opponents) + 1, written_step)
+            entries_of = written_step.name
+        state = _played(rules, script, state, entries, entries_of)
         steps.append(_step(rules, script, written.seat, state, written_step))
-        before = state
         if written_step.expect:
-            before = rules.apply(state, written.seat, steps[-1].expected)
-        state = _played(rules, script, before, written_step.then, written_step.name)
+            state = rules.apply(state, written.seat, steps[-1].expected)
+        entries, entries_of = written_step.then, written_step.name
     if not steps or written.steps[-1].expect or written.steps[-1].then:
         raise LessonError("the last step must have neither `expect` nor `then`")
     return Lesson(written.seat, written.opponents, tuple(steps), written.untold)
+
+
+def _parsed(
+    rules: AnyGame, parse: Callable[[str], Any] | None, seats: int, written: _WrittenStep
+) -> Any:
+    """Return the written position of a step. Raises LessonError."""
+    if parse is None:
+        raise LessonError(f"{written.name}: a `position` needs the game's `parse`")
+    try:
+        state = parse(written.position.strip("\n"))
+    except ValueError as error:
+        raise LessonError(f"{written.name}: {error}\n{written.position}") from error
+    if isinstance(rules, TurnGame) and state.turn.seats != seats:
+        raise LessonError(f"{written.name}: {state.turn.seats} seats, but the lesson has {seats}")
+    return state
 
 
 def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, written: _WrittenStep) -> Step:

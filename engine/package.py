@@ -1,9 +1,9 @@
 """A game as one object that gives the program access to all its parts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from engine.game import AnyGame
 from engine.lesson import Script
@@ -34,6 +34,9 @@ class GamePackage:
     one, ``lesson.toml``, in the notation of its ``script``; and its positions of the day if it has
     any, ``daily.jsonl``.
 
+    ``parse`` returns the state of a text that `str` makes of one, or raises ValueError. It reads
+    the positions in a lesson and in the sample.
+
     ``computer_ratings`` are the fixed points of people's ratings (see `engine.analysis.ratings`),
     measured by ``claim-it arena``. ``luck`` measures the effect of chance. ``list_order`` is the
     game's sort key in lists, lowest first; ties are sorted by key.
@@ -46,6 +49,7 @@ class GamePackage:
     sample: str
     folder: Path
     script: Script | None = None
+    parse: Callable[[str], Any] | None = None
     computer_ratings: Mapping[Strength, int] = field(default_factory=lambda: UNMEASURED)
     luck: Luck = no_luck
     list_order: int = 100

@@ -17,11 +17,11 @@ class Sample(NamedTuple):
     public for None. ``hasty`` is a faster strong player for tests, if the normal one is too slow,
     and ``hasty_luck`` the same for the luck. ``old_options`` are more options that occur in the
     archive, not all of them for any number of seats. ``needless`` returns whether a legal action in
-    a state needs no button, None if all need one. ``parse`` reads the text of a state, or raises
-    ValueError; None if the game has no parser. ``written`` is the part of a state that its text
-    contains, None for all of it. ``positions`` are texts for ``parse``, of positions that random
-    games rarely reach. ``presses`` is the number of buttons that an action takes at most, one that
-    opens a hand included: more than 3 only where players pick as many things as they like.
+    a state needs no button, None if all need one. ``written`` is the part of a state that its text
+    contains, None for all of it. ``positions`` are texts that the game's ``parse`` reads, of
+    positions that random games rarely reach. ``presses`` is the number of buttons that an action
+    takes at most, one that opens a hand included: more than 3 only where players pick as many
+    things as they like.
     """
 
     game: AnyGame
@@ -33,7 +33,6 @@ class Sample(NamedTuple):
     hasty_luck: Luck | None = None
     old_options: tuple[Any, ...] = ()
     needless: Callable[[Any, Any], bool] | None = None
-    parse: Callable[[str], Any] | None = None
     written: Callable[[Any], Any] | None = None
     positions: tuple[str, ...] = ()
     presses: int = 3

@@ -371,17 +371,21 @@ def a_finished_game_refuses_everything(sample: Sample, played: RandomGame) -> No
             require_refusal(game.apply, final, seat, action, reason=Refusal.GAME_OVER)
 
 
-GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
+STATE_CHECKS: Final[tuple[GameCheck, ...]] = (
     legal_and_apply_agree,
     invalid_actions_are_refused,
-    turns_never_decrease,
-    following_acts_next,
     simultaneous_actions_are_independent,
-    a_log_replays,
     states_survive_json,
     draws_fit_or_are_refused,
-    resigned_seats_never_act,
     a_lapse_ends_a_turn,
+)
+"""The checks that look at states alone, which need no game around them."""
+GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
+    *STATE_CHECKS,
+    turns_never_decrease,
+    following_acts_next,
+    a_log_replays,
+    resigned_seats_never_act,
     a_finished_game_refuses_everything,
 )
 """The checks of every random game."""

@@ -9,7 +9,7 @@ from engine.daily import DailyPosition, DailyPositions, WrittenPosition
 from engine.notation import text_of
 from engine.package import GamePackage
 
-_MAKE: str = "make them again by python -m tools.make_daily_positions"
+_MAKE: str = "make them again by claim-it daily-positions"
 
 
 def positions_in(package: GamePackage) -> DailyPositions | None:

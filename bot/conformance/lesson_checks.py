@@ -32,7 +32,7 @@ def lesson_in(package: GamePackage) -> Lesson | None:
         raise Fault("There is a lesson.toml, but the game has no script that reads its entries.")
     try:
         text = package.lesson.read_text(encoding="utf-8")
-        return read(text, package.rules, package.script)
+        return read(text, package.rules, package.script, package.parse)
     except LessonError as error:
         raise Fault(f"lesson.toml can't be played: {error}.") from error
 

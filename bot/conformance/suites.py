@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import islice
+from itertools import chain, islice
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -59,12 +59,16 @@ Check: TypeAlias = Callable[[], Iterable[str] | None]
 
 @dataclass(eq=False)
 class GameUnderTest:
-    """A game, with the random games that `play` has played for its checks."""
+    """A game, with the random games that `play` has played for its checks.
+
+    Those ``from_positions`` begin at the positions that its sample names and it can read.
+    """
 
     package: GamePackage
     games: int
     seed: int
     played: list[RandomGame] = field(default_factory=list)
+    from_positions: list[RandomGame] = field(default_factory=list)
     translations: dict[str, NotingCatalogue] = field(default_factory=dict)
     """The catalogues that its messages are shown in, by language."""
 
@@ -109,6 +113,17 @@ class GameUnderTest:
             )
             self.played.append(random_game(rules, options, seats, style))
             length = length or len(self.played[0].log)
+        for state in self._positions():
+            self.from_positions.append(game_from(rules, self.sample.options[0], state, self.seed))
+
+    def _positions(self) -> list[Any]:
+        """Return the positions that the sample names, except those that the game can't read."""
+        parse, states = self.package.parse, list[Any]()
+        if parse is not None:
+            for text in self.sample.positions:
+                with suppress(Exception):  # a check of the notation says why
+                    states.append(parse(text))
+        return states
 
     def at_tables(self, language: str = DEFAULT_LANGUAGE) -> Iterator[ShownGame]:
         """Yield a few of the random games at a table."""
@@ -123,22 +138,20 @@ class GameUnderTest:
         return self.translations[language]
 
     def situations(self) -> Iterator[tuple[ShownGame, Any]]:
-        """Yield a table in each kind of situation of the random games and of its positions."""
+        """Yield a table in each kind of situation of the random games and of `from_positions`."""
         for played, index in situations(self.sample.game, [*self.played, *self.from_positions]):
             shown = ShownGame(self.hosted, played, self.translate(DEFAULT_LANGUAGE), coach=True)
             yield shown, played.states[index]
 
-    @cached_property
-    def from_positions(self) -> list[RandomGame]:
-        """Games played on from the positions that the sample names."""
-        sample, games = self.sample, list[RandomGame]()
-        for text in sample.positions:
-            if sample.parse is None:
-                raise Fault("The sample names positions, but has no parse to read them.")
-            with as_fault(f"The position {text!r} of the sample"):
-                state = sample.parse(text)
-            games.append(game_from(sample.game, sample.options[0], state, self.seed))
-        return games
+    @property
+    def at_positions(self) -> list[RandomGame]:
+        """The positions that the sample names, each as a game that begins and stops there."""
+        return [played._replace(log=[], states=played.states[:1]) for played in self.from_positions]
+
+    def tables_at_positions(self, language: str = DEFAULT_LANGUAGE) -> Iterator[ShownGame]:
+        """Yield a table in each position that the sample names."""
+        for played in self.at_positions:
+            yield ShownGame(self.hosted, played, self.translate(language), coach=True)
 
     @cached_property
     def pace(self) -> Pace:
@@ -207,13 +220,14 @@ def _faults(checks: Iterable[Check]) -> list[Fault]:
     return [*{fault.words: fault for fault in reversed(faults)}.values()][::-1]
 
 
-def _in_all_games(check: contract.GameCheck, game: GameUnderTest) -> None:
-    for played in game.played:
-        check(game.sample, played)
+def _in_each(
+    checks: Sequence[contract.GameCheck], sample: Sample, games: Sequence[RandomGame]
+) -> list[Check]:
+    def in_all(check: contract.GameCheck) -> None:
+        for played in games:
+            check(sample, played)
 
-
-def _in_each(checks: Sequence[contract.GameCheck], game: GameUnderTest) -> list[Check]:
-    return [partial(_in_all_games, check, game) for check in checks]
+    return [partial(in_all, check) for check in checks]
 
 
 def _of_rules(game: GameUnderTest) -> list[Check]:
@@ -227,7 +241,13 @@ def _contract(game: GameUnderTest) -> list[Check]:
     checks = (*contract.GAME_CHECKS, standings.a_result_ranks_everybody)
     chance = partial(contract.the_kind_of_chance_is_named, game.sample, game.played)
     spelt = partial(spelling.names_are_the_contracts, game.package, game.hosted.view)
-    return [*_of_rules(game), *_in_each(checks, game), chance, spelt]
+    return [
+        *_of_rules(game),
+        *_in_each(checks, game.sample, game.played),
+        *_in_each(contract.STATE_CHECKS, game.sample, game.at_positions),
+        chance,
+        spelt,
+    ]
 
 
 def _purity(game: GameUnderTest) -> list[Check]:
@@ -239,17 +259,26 @@ def _purity(game: GameUnderTest) -> list[Check]:
 
 def _secrets(game: GameUnderTest) -> list[Check]:
     def look_alike() -> None:
-        for shown in game.at_tables():
+        for shown in (*game.at_tables(), *game.tables_at_positions()):
             random = Random(game.seed)  # noqa: S311
             for pair in secrets.pairs(game.sample, shown.played, random):
                 secrets.refusals_are_alike(game.sample, pair)
                 secrets.look_alike(shown, pair)
 
-    return [*_in_each(secrets.VIEW_CHECKS, game), look_alike]
+    return [*_in_each(secrets.VIEW_CHECKS, game.sample, game.played), look_alike]
 
 
 def _notation(game: GameUnderTest) -> list[Check]:
-    return _in_each([notation.printed_positions_can_be_read], game)
+    sample, parse = game.sample, game.package.parse
+    readable = list[contract.GameCheck]()
+    if parse is not None:
+        readable = [partial(notation.printed_positions_can_be_read, parse)]
+    states = (state for played in game.played for state in played.states)
+    return [
+        *(partial(notation.a_named_position_can_be_read, parse, text) for text in sample.positions),
+        *_in_each(readable, sample, [*game.played, *game.at_positions]),
+        partial(notation.states_are_short, states),
+    ]
 
 
 def _records(game: GameUnderTest) -> list[Check]:
@@ -261,15 +290,16 @@ def _pictures(game: GameUnderTest) -> list[Check]:
     def draw() -> None:
         sizes = set[pictures.Size]()
         for language in game.languages:
-            for shown in game.at_tables(language):
-                for picture in (
-                    *pictures.table_pictures(shown, _SHOWN),
-                    *pictures.rules_pictures(shown),
-                ):
-                    pictures.is_sound(picture)
-                    pictures.alt_text_is_whole(picture)
-                    messages.has_no_markdown(picture.alt)
-                    sizes.add(pictures.size_of(picture))
+            drawn = [
+                *(pictures.table_pictures(shown, _SHOWN) for shown in game.at_tables(language)),
+                *(pictures.rules_pictures(shown) for shown in game.at_tables(language)),
+                *(pictures.turn_pictures(shown) for shown in game.tables_at_positions(language)),
+            ]
+            for picture in chain.from_iterable(drawn):
+                pictures.is_sound(picture)
+                pictures.alt_text_is_whole(picture)
+                messages.has_no_markdown(picture.alt)
+                sizes.add(pictures.size_of(picture))
         for shown in islice(game.at_tables(), 1):
             for picture in pictures.turn_pictures(shown):
                 sizes.add(pictures.size_of(picture))
@@ -340,7 +370,7 @@ def _players(game: GameUnderTest) -> list[Check]:
         players.every_strength_is_there(game.package)
         first, *others = game.played[:_AT_TABLES]
         check(game.package, game.sample, first)
-        for played in others:
+        for played in (*others, *game.at_positions):
             check(game.hurried, game.sample, played)
 
     checks = (players.decisions_are_legal, players.advice_is_whole)
@@ -368,8 +398,8 @@ SUITES: Final[Sequence[Suite]] = (
         _notation,
         lambda game: (
             "every position can be read from its text."
-            if game.sample.parse is not None
-            else "positions aren't read from text: the sample has no parse."
+            if game.package.parse is not None
+            else "positions aren't read from text: the game has no parse."
         ),
     ),
     Suite(

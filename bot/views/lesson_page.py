@@ -30,7 +30,8 @@ def lesson_of(key: str) -> Lesson | None:
     if package.script is None or not package.lesson.exists():
         return None
     with suppress(GameFault), calling(key, "its lesson"):
-        return read(package.lesson.read_text(encoding="utf-8"), package.rules, package.script)
+        text = package.lesson.read_text(encoding="utf-8")
+        return read(text, package.rules, package.script, package.parse)
     return None
 
 

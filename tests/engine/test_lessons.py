@@ -22,6 +22,8 @@ from engine.claim.notation import cards_text, read_cards
 from engine.claim.rules import Claim
 from engine.claim.sets import READY_MADE, ReadyMade
 from engine.claim.state import Options
+from engine.claimit.notation import parse
+from engine.claimit.state import Place
 from engine.lesson import LessonError, Script, read
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
@@ -37,7 +39,7 @@ def text_of(key: str) -> str:
 
 
 def read_again(key: str, text: str) -> Any:
-    return read(text, GAMES[key].rules, script_of(key))
+    return read(text, GAMES[key].rules, script_of(key), PACKAGES[key].parse)
 
 
 def script_of(key: str) -> Script:
@@ -116,6 +118,21 @@ name = "end"
         ('[[steps]]\nname = "aim"', "aim: repeated name of a step"),
         ('[[steps]]\nname = "Ein Schritt"', "matching regex"),
         ('[[steps]]\nname = "more"\nexpect = "roll"\nthen = "1 2 3"', None),
+        ('position = "seats: 2"', "begin: 0: the next step has a `position`"),
+        ('[[steps]]\nname = "more"\nposition = "seats: 3"', "more: 3 seats, but the lesson has 2"),
+        ('[[steps]]\nname = "more"\nposition = "seats: 9"', "more: an impossible number of seats"),
+        (
+            '[[steps]]\nname = "more"\nposition = "seats: 2; phase: roll"\nexpect = "stop"',
+            "more: stop: illegal action",
+        ),
+        (
+            'expect = "roll"\nthen = "1 2 3"\n[[steps]]\nname = "more"\nposition = "seats: 2"',
+            "aim: 1 2 3: the next step has a `position`",
+        ),
+        (
+            '[[steps]]\nname = "more"\nposition = "seats: 2; phase: dice"',
+            "more: an outcome of chance is missing",
+        ),
     ],
 )
 def test_a_mistake_in_a_lesson_is_reported(written: str, expected: str | None) -> None:
@@ -126,6 +143,37 @@ def test_a_mistake_in_a_lesson_is_reported(written: str, expected: str | None) -
         with pytest.raises(LessonError) as failure:
             read_again("claimit", text)
         assert expected in str(failure.value)
+
+
+WRITTEN = """
+2|  .   a   b3+
+seats: 2; mover: a; phase: place; dice: 2 2 3
+"""
+
+
+@pytest.mark.parametrize("begin", ["", "0"])
+def test_a_step_begins_at_a_written_position(begin: str) -> None:
+    """What the learner does before leads to it, whatever that is."""
+    steps = f"""
+        position = '''{WRITTEN}'''
+        expect = "place 2 2"
+        [[steps]]
+        name = "after"
+        """
+    if begin:
+        steps = f'expect = "roll"\n[[steps]]\nname = "written"\n{steps}'
+    lesson = read_again("claimit", START.replace('"0"', f'"{begin}"') + steps + END)
+    rules, written = GAMES["claimit"].rules, parse(WRITTEN)
+    *_, step, after, _ = lesson.steps
+    assert step.state == written
+    assert step.expected == Place(2, 2)
+    assert after.state == rules.apply(written, 0, Place(2, 2))
+
+
+def test_a_written_position_needs_a_parser() -> None:
+    text = f'{START}[[steps]]\nname = "more"\nposition = "seats: 2"{END}'
+    with pytest.raises(LessonError, match="more: a `position` needs the game's `parse`"):
+        read(text, GAMES["claimit"].rules, script_of("claimit"))
 
 
 def test_options_for_another_number_of_players_are_a_mistake() -> None:

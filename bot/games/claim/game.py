@@ -6,6 +6,7 @@ from bot.games import DATA
 from engine.claim import script
 from engine.claim.ai.luck import CardLuck
 from engine.claim.ai.players import PLAYERS, RATINGS
+from engine.claim.notation import parse
 from engine.claim.rules import Claim
 from engine.package import GamePackage
 
@@ -17,6 +18,7 @@ GAME: Final = GamePackage(
     sample="bot.games.claim.sample:SAMPLE",
     folder=DATA / "claim",
     script=script,
+    parse=parse,
     computer_ratings=RATINGS,
     luck=CardLuck(80),
     list_order=3,

@@ -98,6 +98,11 @@ def _filled_in(trick: Trick, drawn: dict[Seat, Iterator[int]], undealt: Iterator
     return replace(trick, cards=cards, values=printed(cards), drawn=filled)
 
 
+def without_past(state: State) -> State:
+    """Return a state without what came before it, which isn't part of a position's text."""
+    return replace(state, past=(), lapsed=())
+
+
 _CARDS = (-1, *range(240), BACK, 255, 256, 999)
 
 SAMPLE = Sample(
@@ -116,6 +121,7 @@ SAMPLE = Sample(
     redealt=redealt,
     hasty=StrongPlayer(300),
     hasty_luck=CardLuck(2),
+    written=without_past,
     old_options=tuple(
         Options(in_order(map(Faction, names.split())))
         for names in (

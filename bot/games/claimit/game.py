@@ -6,6 +6,7 @@ from bot.games import DATA
 from engine.claimit import script
 from engine.claimit.ai.luck import luck
 from engine.claimit.ai.players import PLAYERS, RATINGS
+from engine.claimit.notation import parse
 from engine.claimit.rules import ClaimIt
 from engine.package import GamePackage
 
@@ -17,6 +18,7 @@ GAME: Final = GamePackage(
     sample="bot.games.claimit.sample:SAMPLE",
     folder=DATA / "claimit",
     script=script,
+    parse=parse,
     computer_ratings=RATINGS,
     luck=luck,
     list_order=1,

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from engine.claimit import ClaimIt
-from engine.claimit.notation import parse
 from engine.claimit.state import Ending, Options, Place, Roll, State, Stop
 from engine.sample import Sample
 
@@ -22,6 +21,5 @@ SAMPLE = Sample(
         *(Place(column, row) for column in range(-1, 9) for row in range(-1, 9)),
     ),
     endings=tuple(Ending),
-    parse=parse,
     written=without_previous_turn,
 )

@@ -6,6 +6,7 @@ from bot.games import DATA
 from engine.nuggets import script
 from engine.nuggets.ai.luck import luck
 from engine.nuggets.ai.players import PLAYERS, RATINGS
+from engine.nuggets.notation import parse
 from engine.nuggets.rules import Nuggets
 from engine.package import GamePackage
 
@@ -17,6 +18,7 @@ GAME: Final = GamePackage(
     sample="bot.games.nuggets.sample:SAMPLE",
     folder=DATA / "nuggets",
     script=script,
+    parse=parse,
     computer_ratings=RATINGS,
     luck=luck,
     list_order=2,

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import DICE
-from engine.nuggets.notation import parse
 from engine.nuggets.state import Action, Ending, Options, Roll, State, Take
 from engine.sample import Sample
 
@@ -39,7 +38,6 @@ SAMPLE = Sample(
     ),
     endings=tuple(Ending),
     needless=robs_nobody,
-    parse=parse,
     written=without_previous_turn,
     presses=DICE + 1,
 )

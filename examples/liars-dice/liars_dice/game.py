@@ -6,6 +6,7 @@ from typing import Final
 from engine.package import GamePackage
 from liars_dice import script
 from liars_dice.luck import luck
+from liars_dice.notation import parse
 from liars_dice.players import PLAYERS, RATINGS
 from liars_dice.rules import LiarsDice
 
@@ -17,6 +18,7 @@ GAME: Final = GamePackage(
     sample="liars_dice.sample:SAMPLE",
     folder=Path(__file__).parent,
     script=script,
+    parse=parse,
     computer_ratings=RATINGS,
     luck=luck,
 )

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from engine.game import Seat
 from engine.sample import Sample
 from liars_dice.dice import Bid, hand_of
-from liars_dice.notation import parse
 from liars_dice.players import StrongPlayer
 from liars_dice.rules import LiarsDice
 from liars_dice.state import Doubt, Ending, Options, Roll, SpotOn, State
@@ -42,7 +41,6 @@ SAMPLE: Final = Sample(
     tuple(Ending),
     redealt,
     hasty=StrongPlayer(16),
-    parse=parse,
     written=without_past,
     presses=8,
 )

@@ -1,23 +1,28 @@
 """A collection of broken games, none of which `check-game` passes."""
 
+import re
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, TypeAlias
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.views.choosing import Offer
 from bot.views.game import Presses
 from bot.views.message_spec import Button, MessageSpec, in_rows
-from engine.game import Seat
+from engine.game import IllegalAction, Refusal, Seat
 from engine.package import GamePackage
+from engine.search import Search
 from engine.turns import Turn
 from render.picture import Picture
 from render.words import Translate
 from tests.bids.game import BIDS
 from tests.bids.rules import CARDS, Bid, Bids
+from tests.bids.rules import Phase as BidsPhase
 from tests.bids.rules import State as BidsState
 from tests.bids.view import VIEW as BIDS_VIEW
 from tests.bids.view import BidsView
@@ -115,6 +120,40 @@ class RareBranch(BrokenPig):
         return super().ask(view, names, translate)
 
 
+class RarePicture(BrokenPig):
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        if {*view.scores} == {99} and not view.rolled:
+            raise LookupError("nearly won")
+        return super().picture(view, names, translate, ended=ended)
+
+
+class RareStandstill(Pig):
+    """Lets a seat whose time is up go on in a position that random games don't reach."""
+
+    def lapse(self, state: State, seat: Seat) -> State:
+        after = super().lapse(state, seat)
+        return state if {*state.scores} == {99} and not state.rolled else after
+
+
+class RareHold(Search):
+    """Holds without a roll in a position that random games don't reach."""
+
+    def decide(self, view: State, seat: Seat, random: Random) -> Any:
+        return Hold() if {*view.scores} == {99} else super().decide(view, seat, random)
+
+
+class RareRefusal(Bids):
+    """Tells by a refusal what others have, in a position that random games don't reach."""
+
+    def apply(self, state: BidsState, seat: Seat, action: Bid) -> BidsState:
+        others = {card for other, hand in enumerate(state.hands) if other != seat for card in hand}
+        if max(state.tricks) > CARDS and getattr(action, "card", None) in others:
+            raise IllegalAction(Refusal.NO_ACTION)
+        return super().apply(state, seat, action)
+
+
 class EmptyHandAtFirst(BidsView):
     """Offers the cards from the second trick on."""
 
@@ -186,10 +225,20 @@ def bids(view: Any, **parts: Any) -> dict[str, Any]:
 
 
 NEARLY_WON = State(Phase.ROLL, Turn(2, 31), (99, 99), last=End(1, (6,), 6))
-POSITIONS = {
-    "parse": lambda text: msgspec.json.decode(text, type=State),
-    "positions": (msgspec.json.encode(NEARLY_WON).decode(),),
-}
+HIGH_SCORES = BidsState(
+    BidsPhase.BID, Turn(2, 2), ((1, 5), (7, 9)), (0, 0), (CARDS + 1, 0), opened=((3, 2),)
+)
+
+
+def position(state: Any) -> dict[str, Any]:
+    """Return the parts of a game whose sample names a position, with JSON as the notation."""
+    return {
+        "parse": lambda text: msgspec.json.decode(text, type=type(state)),
+        "sample": {"positions": (msgspec.json.encode(state).decode(),)},
+    }
+
+
+POSITIONS = position(NEARLY_WON)
 NO_BUTTON = "but no button does: neither in the table's message, nor after picking, nor in its"
 BROKEN: dict[str, tuple[str, str, dict[str, Any]]] = {
     "hnad": ("discord", NO_BUTTON, bids(renamed(BIDS_VIEW, "hand", "hnad"))),
@@ -273,17 +322,37 @@ BROKEN: dict[str, tuple[str, str, dict[str, Any]]] = {
     "rare branch": (
         "discord",
         "raised LookupError: nearly won",
-        pig(RareBranch(), sample=POSITIONS),
+        pig(RareBranch(), **POSITIONS),
+    ),
+    "rare picture": (
+        "pictures",
+        "The picture of a turn raised LookupError: nearly won",
+        pig(RarePicture(), **POSITIONS),
+    ),
+    "rare standstill": (
+        "contract",
+        "When the time of seat 0 is up, the turn is over: turn and to_act don't say so.",
+        {"base": PIG, "rules": RareStandstill(), **POSITIONS},
+    ),
+    "rare decision": (
+        "players",
+        "The strong player decides for Hold() in seat 0, which isn't legal.",
+        {"base": PIG, "players": {**PIG.players, "strong": RareHold(Pig(), 60)}, **POSITIONS},
+    ),
+    "rare refusal": (
+        "secrets",
+        "Why apply refuses Bid(card=",
+        {"rules": RareRefusal(), **position(HIGH_SCORES)},
     ),
     "positions without parse": (
-        "discord",
-        "names positions, but has no parse to read them.",
+        "notation",
+        "names positions, but the game has no parse to read them.",
         pig(BrokenPig(), sample={"positions": ("9",)}),
     ),
     "unreadable position": (
-        "discord",
-        "The position '9' of the sample raised ValueError: invalid",
-        pig(BrokenPig(), sample={"positions": ("9",), "parse": lambda text: int(f"x{text}")}),
+        "notation",
+        "The position '9' of the sample raised ValidationError: Expected `object`, got `int`",
+        pig(BrokenPig(), parse=POSITIONS["parse"], sample={"positions": ("9",)}),
     ),
     "raising picture": (
         "pictures",
@@ -305,8 +374,28 @@ def test_the_games_they_are_made_of_pass(base: GamePackage) -> None:
     assert faults("contract", "pictures", "discord", base=base) == []
 
 
-def test_the_rare_branch_is_only_reached_by_the_position() -> None:
-    assert faults("discord", **pig(RareBranch(), sample={"parse": POSITIONS["parse"]})) == []
+RARE = [name for name in BROKEN if name.startswith("rare ")]
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_what_is_rare_is_only_seen_in_the_position(name: str) -> None:
+    subject, _, parts = BROKEN[name]
+    assert faults(subject, **{**parts, "sample": {}}) == []
+
+
+class WordyPig(Pig):
+    """Has states with so many scores that their text is hard to read."""
+
+    seats = range(40, 41)
+
+
+def test_a_long_repr_is_a_warning() -> None:
+    """A state of Pig for two has a short one."""
+    assert faults("notation", base=PIG) == []
+    [fault] = faults("notation", base=PIG, rules=WordyPig())
+    assert fault.is_warning
+    assert fault.words.startswith("A position is printed as its repr, of ")
+    assert "Give states a __str__" in fault.words
 
 
 def with_lesson(folder: Path) -> dict[str, Any]:
@@ -324,6 +413,18 @@ def test_a_lesson_that_cannot_be_finished_fails(tmp_path: Path) -> None:
     [fault] = faults("lesson", **bids(BidsAtTheTable(Bids(), BIDS_PAGES), **files))
     assert fault.words.startswith("Step aim expects Bid(card=5), but no button does that in at")
     assert not fault.is_warning
+
+
+def test_a_lesson_may_begin_at_a_position(tmp_path: Path) -> None:
+    """Its steps are shown, and played on from, as any other."""
+    files, state = with_lesson(tmp_path), replace(HIGH_SCORES, tricks=(1, 0))
+    written = f"position = '''\n{msgspec.json.encode(state).decode()}\n'''"
+    lesson = re.sub('expect = .*\nthen = "6"', f'{written}\nexpect = "5"\nthen = "9"', LESSON)
+    lesson = re.sub("begin = .*", "", lesson)
+    (tmp_path / "lesson.toml").write_text(lesson, encoding="utf-8")
+    assert faults("lesson", base=BIDS, parse=position(state)["parse"], **files) == []
+    [fault] = faults("lesson", base=BIDS, **files)
+    assert "aim: a `position` needs the game's `parse`" in fault.words
 
 
 def test_all_missing_words_are_named_at_once(tmp_path: Path) -> None:

@@ -140,8 +140,8 @@ class BrokenRules(Tricks):
 
 
 def test_broken_rules() -> None:
-    sample = {"conceivable": (Play(1), Play(99), UnknownAction()), "parse": lambda _: 0}
-    printed = checked(rules=BrokenRules(), sample=sample)
+    sample = {"conceivable": (Play(1), Play(99), UnknownAction())}
+    printed = checked(rules=BrokenRules(), sample=sample, parse=lambda _: 0)
     assert_failed(
         printed,
         "contract",
