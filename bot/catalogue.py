@@ -4,6 +4,8 @@
 game has its own in a folder ``words/<language>`` (see `engine.package`). A language exists as soon
 as it has shared messages; missing messages are shown in English. `tools.translate` checks whether
 catalogues are complete and valid.
+
+The shared messages ``usual-<word>`` are said by each game that has no ``<game>-<word>`` in English.
 """
 
 import logging
@@ -53,6 +55,9 @@ LANGUAGES = _languages()
 _CACHE_SIZE: Final = 8192
 """Maximum number of cached messages per language: tables repeat the same messages often."""
 
+_USUAL: Final = "usual-"
+"""Prefix of the messages that a game says if it has none of its own."""
+
 _ENTRY: Final = re.compile(r"^(-?[a-z][\w-]*) *=", re.ASCII | re.IGNORECASE | re.MULTILINE)
 """The beginning of a message; its other lines are indented, or comments."""
 _NAME: Final = re.compile(r"-?[a-z][\w-]*", re.ASCII | re.IGNORECASE)
@@ -86,6 +91,11 @@ class Catalogue:
             for name, text in _entries(path.read_text(encoding="utf-8")):
                 self.texts.setdefault(name, text)
         self._english = catalogue(DEFAULT_LANGUAGE) if language != DEFAULT_LANGUAGE else None
+        self.usual: Mapping[str, str] = (
+            self._usual_messages() if self._english is None else self._english.usual
+        )
+        """The source texts of the games' messages that English has only as usual ones, by key."""
+        self.texts = {**self.usual, **self.texts}
         self._unparsed = set(self.texts)
         self._borrowed: set[str] = set()
         self._parsing = Lock()  # threads that draw pictures use it, too
@@ -113,6 +123,17 @@ class Catalogue:
             for name, value in variables.items()
         ]
         return self._template(key, tuple(variables), tuple(fixed)) % variables
+
+    def _usual_messages(self) -> Mapping[str, str]:
+        usual = [name for name in self.texts if name.startswith(_USUAL)]
+        names = {
+            f"{game}-{name.removeprefix(_USUAL)}": name for game in _packages() for name in usual
+        }
+        return {
+            name: f"{name} = {{ {shared} }}"
+            for name, shared in names.items()
+            if name not in self.texts
+        }
 
     def _make_template(self, key: str, names: tuple[str, ...], values: _Values) -> str:
         """Return a message as a format string, with a placeholder for each value that is None."""

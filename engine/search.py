@@ -14,10 +14,11 @@ Kocsis and Szepesvari 2006 (UCT); Cowling, Powley and Whitehouse 2012 (informati
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from copy import copy
 from math import log, sqrt
 from operator import itemgetter
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 from engine.game import AnyGame, Seat
 from engine.player import Adviser, Player, Strength, Trials, WinChance
@@ -70,8 +71,14 @@ class Search(Adviser[Any, Any]):
     def __init__(
         self, rules: AnyGame, effort: int = EFFORT, deal: Deal | None = None, depth: int = DEPTH
     ) -> None:
-        self._rules, self._effort, self._depth = rules, effort, depth
+        self._rules, self.effort, self._depth = rules, effort, depth
         self._deal: Deal = deal or (lambda view, _seat, _random: view)
+
+    def hasty(self) -> Self:
+        """Return the same player with a twentieth of the effort, and so weaker."""
+        weaker = copy(self)
+        weaker.effort = self.effort // 20
+        return weaker
 
     def decide(self, view: Any, seat: Seat, random: Random) -> Any:
         legal = self.legal(view, seat, random)
@@ -107,7 +114,7 @@ class Search(Adviser[Any, Any]):
         """Return rows of results of some actions, each row in one deal, played on by the tree."""
         tree = self._grown(view, seat, self.legal(view, seat, random), random)
         rows, steps = list[list[WinChance]](), 0
-        while steps < effort * self._effort or len(rows) < _FEWEST_SIMULATIONS:
+        while steps < effort * self.effort or len(rows) < _FEWEST_SIMULATIONS:
             state, luck, row = self._deal(view, seat, random), random.getrandbits(64), []
             for action in actions:
                 same_luck = Random(luck)  # noqa: S311 - not for security
@@ -123,7 +130,7 @@ class Search(Adviser[Any, Any]):
         """Return the tree built with a decision's effort."""
         tree: _Tree = {(seat, view): {action: _Arm() for action in actions}}
         simulations = steps = 0
-        while steps < self._effort or simulations < _FEWEST_SIMULATIONS * len(actions):
+        while steps < self.effort or simulations < _FEWEST_SIMULATIONS * len(actions):
             state = self._deal(view, seat, random)
             simulation = _Simulation(self._rules, self._depth, state, random)
             path = simulation.explore(tree, seat, view)
@@ -266,11 +273,11 @@ def players(
     rules: AnyGame, deal: Deal | None = None, effort: int = EFFORT, depth: int = DEPTH
 ) -> Mapping[str, Player[Any, Any]]:
     """Return a game's computer players: all strengths, and one that plays at random."""
-    medium = Search(rules, effort // 4, deal, depth)
-    easy = Search(rules, effort // 20, deal, depth)
+    strong, medium = (Search(rules, tried, deal, depth) for tried in (effort, effort // 4))
+    easy = strong.hasty()
     return {
         Strength.EASY.value: Slips(easy, 0.5),
         Strength.MEDIUM.value: Slips(medium, 0.1),
-        Strength.STRONG.value: Search(rules, effort, deal, depth),
+        Strength.STRONG.value: strong,
         "random": Slips(easy, 1),
     }

@@ -30,6 +30,14 @@ LAST_STANDING: Final = "last-standing"
 """The `Result.decided_by` of a game in which only the winning team still plays."""
 
 
+class TurnPhase(StrEnum):
+    """The phases of a game whose turns have a single kind of choice."""
+
+    CHANCE = "chance"
+    CHOICE = "choice"
+    OVER = "over"
+
+
 class Turn(msgspec.Struct, frozen=True, gc=False):
     """The current turn.
 
@@ -82,9 +90,9 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     A game in which several seats act at once in a turn overrides `to_act`.
     """
 
-    acting: ClassVar[tuple[StrEnum, ...]]
+    acting: ClassVar[tuple[StrEnum, ...]] = (TurnPhase.CHOICE,)
     """The phases in which the mover acts."""
-    finished: ClassVar[StrEnum]
+    finished: ClassVar[StrEnum] = TurnPhase.OVER
     """The phase after the last turn."""
     in_order: ClassVar[bool] = False
     """Whether turns always follow the order of the seats."""
@@ -161,6 +169,16 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
             raise IllegalAction(Refusal.NOT_PLAYING)
         waits = seat == turn.mover and turn.number
         raise IllegalAction(Refusal.NOT_NOW if waits else Refusal.NOT_YOUR_TURN)
+
+    def require_legal(self, state: StateT, seat: Seat, action: ActionT) -> None:
+        """Raise IllegalAction unless the seat may act and the action is legal.
+
+        For a game whose refusals need no words of their own.
+        """
+        self.require_mover(state, seat)
+        if action not in self.legal(state, seat):
+            is_known = isinstance(action, self.action_type)
+            raise IllegalAction(Refusal.NOT_NOW if is_known else Refusal.NO_ACTION)
 
 
 class OpenGame(TurnGame[OptionsT, StateT, ActionT, StateT]):

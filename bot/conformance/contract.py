@@ -25,8 +25,8 @@ def legal_and_apply_agree(sample: Sample, played: RandomGame) -> None:
 
     Neither may change the position.
     """
-    game, states = sample.game, played.states
-    known_kinds = {type(action) for action in sample.conceivable}
+    game, states, actions = sample.game, played.states, sample.actions
+    known_kinds = {type(action) for action in actions}
     sparse = Random(len(played.log))  # noqa: S311
     sampled = [state for state in states if sparse.random() < _SHARE_TRIED]
     for state in (*sampled, states[-1]):
@@ -36,7 +36,7 @@ def legal_and_apply_agree(sample: Sample, played: RandomGame) -> None:
             legal = game.legal(state, seat)
             _require_a_list(legal, seat, acting, state)
             _require_known_kinds(known_kinds, legal, state)
-            for action in (*sample.conceivable, *legal):
+            for action in (*actions, *legal):
                 reason = refusal(game.apply, state, seat, action)
                 if reason is None and action not in legal:
                     raise Fault(
@@ -127,7 +127,7 @@ def require_refusal(
 
 def invalid_actions_are_refused(sample: Sample, played: RandomGame) -> None:
     """Require that objects that only look like an action are refused."""
-    game, kinds = sample.game, set[Any](map(type, sample.conceivable))
+    game, kinds = sample.game, set[Any](map(type, sample.actions))
     twins: dict[Any, Any] = {
         kind: msgspec.defstruct(kind.__name__, kind.__struct_fields__, frozen=True)
         for kind in kinds
@@ -367,7 +367,7 @@ def a_finished_game_refuses_everything(sample: Sample, played: RandomGame) -> No
     for seat in range(played.seats):
         require_refusal(game.resign, final, seat, reason=Refusal.GAME_OVER)
         require_refusal(game.lapse, final, seat, reason=Refusal.GAME_OVER)
-        for action in sample.conceivable:
+        for action in sample.actions:
             require_refusal(game.apply, final, seat, action, reason=Refusal.GAME_OVER)
 
 

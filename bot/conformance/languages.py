@@ -1,7 +1,7 @@
 """Checks of a game's messages: complete in English, and without errors in its languages."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -33,7 +33,7 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
         f"option-{field.name.replace('_', '-')}{part}" for field in fields for part in ("", "-name")
     ]
     return [
-        *("name", "kind", "pitch", "command", "chart", "rank", "rank-resigned"),
+        *("name", "kind", "pitch", "command", "chart", "rank"),
         *(("button-setup",) if isinstance(view, SetupView) else chosen),
         *(("rules-chapters",) if isinstance(view, ChaptersView) else ()),
         *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
@@ -49,10 +49,15 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
 
 def _actions(sample: Sample, view: AnyView) -> Iterator[str]:
     """Yield the keys of the messages about each kind of action, if `SimpleView` reads them."""
-    tags = dict.fromkeys(type(action).__struct_config__.tag for action in sample.conceivable)
     for method, word in (("describe", "move"), ("explain", "reason")):
         if getattr(type(view), method) is getattr(SimpleView, method):
-            yield from (f"{word}-{tag}" for tag in tags)
+            yield from (f"{word}-{tag}" for tag in _tags(sample.actions))
+
+
+def _tags(actions: Iterable[Any]) -> list[str]:
+    """Return the tag of each kind of action."""
+    kinds: dict[Any, None] = dict.fromkeys(map(type, actions))
+    return [kind.__struct_config__.tag for kind in kinds]
 
 
 def _rules_words(game: HostedGame, page: str) -> Iterator[str]:
@@ -93,18 +98,32 @@ def english_is_whole(sample: Sample, game: HostedGame, others: Iterable[str] = (
 
 
 class NotingCatalogue(Catalogue):
-    """The messages of a language; those that are missing are noted, and read as a question mark."""
+    """The messages of a language, which collects the keys used; a missing message reads as "?"."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
+        self.said: set[str] = set()
         self.missing: set[str] = set()
 
     def __call__(self, key: str, /, **variables: str | float) -> str:
+        self.said.add(key)
         try:
             return super().__call__(key, **variables)
         except MissingMessage as error:
             self.missing.add(str(error))
             return "?"
+
+
+def dead_words(game: str, offered: Iterable[Any], said: Collection[str]) -> list[str]:
+    """Return a warning if a message about a kind of action wasn't said when it was offered."""
+    english = catalogue(DEFAULT_LANGUAGE)
+    keys = [
+        f"{game}-{word}-{tag}"
+        for tag in sorted(_tags(offered))
+        for word in ("button", "move", "reason")
+    ]
+    dead = [key for key in keys if key in english and key not in said]
+    return [f"Nothing says {', '.join(dead)}: leave it out of words."] if dead else []
 
 
 def keys_are_the_games_own(package: GamePackage) -> None:

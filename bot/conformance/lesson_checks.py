@@ -58,7 +58,7 @@ def steps_expect_what_is_allowed(lesson: Lesson, game: HostedGame) -> None:
 def every_move_leads_somewhere(package: GamePackage, sample: Sample, lesson: Lesson) -> None:
     """Require that every action at a step has consequences, and always the same ones."""
     for step in lesson.steps:
-        for action in sample.conceivable if step.expected is not None else ():
+        for action in sample.actions if step.expected is not None else ():
             _leads_somewhere(package, lesson, step, action)
 
 

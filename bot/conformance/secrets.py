@@ -217,7 +217,7 @@ def look_alike(shown: ShownGame, pair: Pair) -> None:
 def refusals_are_alike(sample: Sample, pair: Pair) -> None:
     """Require the same refusals, for the same reasons, in both positions of a pair."""
     viewer, state, other = pair
-    for action in () if viewer is None else sample.conceivable:
+    for action in () if viewer is None else sample.actions:
         reason, other_reason = (
             refusal(sample.game.apply, position, viewer, action) for position in (state, other)
         )

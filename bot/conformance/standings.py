@@ -77,6 +77,16 @@ def everybody_is_in_one_team(sample: Sample) -> None:
             )
 
 
+def options_to_try_are_named(sample: Sample) -> None:
+    """Require options of the rules' type."""
+    expected = sample.game.options_type
+    if not sample.options or {type(options) for options in sample.options} != {expected}:
+        raise Fault(
+            f"The rules' options are {expected.__name__}, and the sample tries"
+            f" {sample.options}. Name some of that type as its options."
+        )
+
+
 def impossible_seats_are_refused(sample: Sample) -> None:
     """Require that `new` refuses numbers of seats that the game doesn't have."""
     seats = sample.game.seats
@@ -99,7 +109,7 @@ def impossible_seats_are_refused(sample: Sample) -> None:
 
 def actions_survive_json(sample: Sample) -> None:
     """Require that every conceivable action is equal after a round trip through JSON."""
-    for action in sample.conceivable:
+    for action in sample.actions:
         with as_fault(f"JSON of {action!r}"):
             text = msgspec.json.encode(action)
         try:
@@ -118,6 +128,7 @@ def actions_survive_json(sample: Sample) -> None:
 
 RULE_CHECKS: Final[tuple[Callable[[Sample], None], ...]] = (
     everybody_is_in_one_team,
+    options_to_try_are_named,
     impossible_seats_are_refused,
     actions_survive_json,
 )

@@ -41,6 +41,7 @@ from bot.views.hosted_games import HostedGame, unguarded
 from engine.package import GamePackage
 from engine.player import Strength
 from engine.sample import Sample
+from engine.search import Search
 
 _AT_TABLES: Final = 3
 """Number of games shown at a table, which takes longer than playing them."""
@@ -165,11 +166,13 @@ class GameUnderTest:
 
 
 def hurried(package: GamePackage, sample: Sample) -> GamePackage:
-    """Return a game with a quicker strong player if its sample has one."""
-    if sample.hasty is None:
+    """Return a game with a quicker strong player, if its sample has one or it is a search."""
+    strong = package.players.get(Strength.STRONG)
+    hasty = sample.hasty or (strong.hasty() if isinstance(strong, Search) else strong)
+    if hasty is None:
         return package
-    hasty = {**package.players, Strength.STRONG: sample.hasty}
-    return replace(package, players=hasty, luck=sample.hasty_luck or package.luck)
+    by_name = {**package.players, Strength.STRONG: hasty}
+    return replace(package, players=by_name, luck=sample.hasty_luck or package.luck)
 
 
 class Suite(NamedTuple):
@@ -318,9 +321,12 @@ def _discord(game: GameUnderTest) -> list[Check]:
                 messages.discord_takes(spec)
                 messages.label_fits_a_phone(spec)
 
-    def offer() -> None:
+    def offer() -> list[str]:
+        rules, offered = game.sample.game, set[Any]()
         for shown, state in game.situations():
             messages.a_turn_can_be_played(shown, state, game.sample)
+            offered.update(*(rules.legal(state, seat) for seat in rules.to_act(state)))
+        return languages.dead_words(rules.key, offered, game.translate(DEFAULT_LANGUAGE).said)
 
     return [*(partial(show, language) for language in game.languages), offer]
 

@@ -290,7 +290,7 @@ def final_words(
     """Return the winners of a game and the reason.
 
     ``teams`` are the teams by the rules, if any. The catalogues have the sentence
-    ``<game>-decided-<reason>``.
+    ``<game>-decided-<reason>``; a shared win, and that of the last one standing, have usual ones.
     """
     shared = len(result.winners) > 1
     safe = safe_names(label_name(name, _SHARING_NAME) if shared else name for name in names)
@@ -306,11 +306,11 @@ def final_places(
 ) -> Iterator[str]:
     """Yield a line about each player's place, the winners first.
 
-    The catalogues have the sentences ``<game>-rank`` and ``<game>-rank-resigned`` for a player's
-    place and stats.
+    The catalogues have the sentence ``<game>-rank`` for a player's place and stats.
     """
     safe = safe_names(names)
     for standing in result.standings:
-        key = f"{game}-rank-resigned" if standing.resigned else f"{game}-rank"
         name = player(standing.seat, safe)
-        yield translate(key, place=standing.place, player=name, **standing.stats)
+        if standing.resigned:
+            name = translate("game-resigned", player=name)
+        yield translate(f"{game}-rank", place=standing.place, player=name, **standing.stats)

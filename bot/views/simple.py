@@ -9,7 +9,8 @@ catalogues, under these keys after the game's key and a hyphen:
 - ``option-<name>-chosen`` for each option that differs from its default, with the ``value``;
 - ``rules-<page>-title`` and ``-text`` for each page of the rules, and ``-picture`` for a page with
   a picture;
-- ``rules-lapse`` and ``rules-resigned`` instead for the page ``time``, which all games share.
+- ``rules-lapse`` and ``rules-resigned`` for the page ``time``, which all games share, if the usual
+  sentences don't say enough.
 """
 
 from abc import abstractmethod
@@ -23,6 +24,7 @@ import msgspec
 from bot.views.choosing import MOST_BUTTONS, Offer, PartName, Parts, Way, fork, offer
 from bot.views.game import Presses, final_words
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
+from bot.views.rules_pages import SHARED_PAGE
 from engine.game import Seat
 from engine.turns import TurnGame, TurnState
 from render.picture import Picture
@@ -34,7 +36,10 @@ StateT = TypeVar("StateT", bound=TurnState)
 ActionT = TypeVar("ActionT")
 
 Pages: TypeAlias = Mapping[str, Callable[[Translate], Picture] | None]
-"""Pages of the rules in order, each with the function that draws its picture, or None."""
+"""Pages of the rules in order, each with the function that draws its picture, or None.
+
+The page ``time`` need not be among them: it comes last anyway.
+"""
 
 
 class SimpleView(Generic[OptionsT, StateT, ActionT]):
@@ -44,8 +49,8 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
     seat_actions: tuple[StrEnum, ...] = ()
 
     def __init__(self, rules: TurnGame[OptionsT, StateT, ActionT, StateT], pages: Pages) -> None:
-        self.game, self.pages = rules, pages
-        self.rules_pages = tuple(pages)
+        self.game, self.pages = rules, {**pages, SHARED_PAGE: pages.get(SHARED_PAGE)}
+        self.rules_pages = tuple(self.pages)
 
     @abstractmethod
     def ask(self, view: StateT, names: Sequence[str], translate: Translate) -> str:

@@ -1,8 +1,6 @@
 """Bids: all play a card face down at once, and the highest takes the trick. Four are two teams."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,19 +10,14 @@ from engine.game import (
     Bounds,
     Chance,
     Column,
-    IllegalAction,
     NoOptions,
     Outcome,
-    Refusal,
     Seat,
     check_outcome,
 )
-from engine.turns import Turn, TurnGame, TurnState
+from engine.turns import Turn, TurnGame, TurnPhase, TurnState
 
 CARDS, HAND, BACK = 12, 3, -1
-Phase = StrEnum("Phase", ("DEAL", "BID", "OVER"))
-Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
-Options: TypeAlias = NoOptions
 
 
 class Bid(Struct, frozen=True, array_like=True, tag="bid"):
@@ -32,51 +25,47 @@ class Bid(Struct, frozen=True, array_like=True, tag="bid"):
 
 
 class State(TurnState, frozen=True):
-    phase: Phase
+    phase: TurnPhase
     hands: tuple[tuple[int, ...], ...]  # in ascending order; 0 is a hidden card
     bids: tuple[int, ...]  # by seat; 0 if there is no card yet, BACK if it is hidden
     tricks: tuple[int, ...]
     opened: tuple[tuple[int, ...], ...] = ()  # the bids of each trick, by seat
 
 
-class Bids(TurnGame[Options, State, Bid, State]):
-    key, rules_version, options_type, action_type, refusals = "bids", 1, Options, Bid, Reason
-    seats, acting, finished, ranked_by = range(2, 5), (Phase.BID,), Phase.OVER, ("tricks",)
-    chance, columns = Chance.CARDS, (Column("most-tricks", Aggregate.BEST, "tricks"),)
+class Bids(TurnGame[NoOptions, State, Bid, State]):
+    key, rules_version, options_type, action_type = "bids", 1, NoOptions, Bid
+    seats, ranked_by, chance = range(2, 5), ("tricks",), Chance.CARDS
+    columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return ((0, 2), (1, 3)) if seats == 4 else super().teams(seats)
 
-    def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
+    def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
-        return State(Phase.DEAL, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)
+        return State(TurnPhase.CHANCE, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         bidding = {seat for seat, bid in enumerate(state.bids) if not bid} - {*state.turn.resigned}
-        return frozenset(bidding if state.phase is Phase.BID else ())
+        return frozenset(bidding if state.phase is TurnPhase.CHOICE else ())
 
     def legal(self, state: State, seat: Seat) -> Sequence[Bid]:
         return [Bid(card) for card in state.hands[seat]] if seat in self.to_act(state) else ()
 
     def apply(self, state: State, seat: Seat, action: Bid) -> State:
-        self.require_mover(state, seat)
-        if type(action) is not Bid:
-            raise IllegalAction(Refusal.NO_ACTION)
-        if action.card not in state.hands[seat]:
-            raise IllegalAction(Reason.NOT_IN_HAND)
+        self.require_legal(state, seat, action)
         hands = tuple(tuple(sorted({*hand} - {action.card})) for hand in state.hands)
         bids = (*state.bids[:seat], action.card, *state.bids[seat + 1 :])
         return self.interrupted(replace(state, hands=hands, bids=bids))
 
     def pending(self, state: State) -> Bounds | None:
-        return tuple(range(CARDS, 0, -1)) if state.phase is Phase.DEAL else None
+        return tuple(range(CARDS, 0, -1)) if state.phase is TurnPhase.CHANCE else None
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
         deck, seats = list(range(1, CARDS + 1)), state.turn.seats
         dealt = [deck.pop(number) for number in outcome]
         hands = tuple(tuple(sorted(dealt[seat::seats][:HAND])) for seat in range(seats))
-        return replace(state, phase=Phase.BID, turn=Turn(seats, 1), hands=hands)
+        return replace(state, phase=TurnPhase.CHOICE, turn=Turn(seats, 1), hands=hands)
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
@@ -89,7 +78,7 @@ class Bids(TurnGame[Options, State, Bid, State]):
             return state
         tricks = tuple(won + (bid == best > 0) for won, bid in zip(state.tricks, bids, strict=True))
         turn = replace(state.turn, number=state.turn.number + 1)
-        phase = Phase.OVER if decided or turn.number > HAND else Phase.BID
+        phase = TurnPhase.OVER if decided or turn.number > HAND else TurnPhase.CHOICE
         return State(phase, turn, state.hands, (0,) * turn.seats, tricks, (*state.opened, bids))
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:

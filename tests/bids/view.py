@@ -8,19 +8,19 @@ from bot.views.game import GameView, Presses
 from bot.views.markup import player, safe_name
 from bot.views.message_spec import MessageSpec, in_rows
 from bot.views.simple import SimpleView
-from engine.game import Seat
+from engine.game import NoOptions, Seat
 from render.canvas import WIDTH, Canvas
 from render.palette import INK, PAPER
 from render.picture import Picture
 from render.sprite import Brush
 from render.text import Style
 from render.words import Translate
-from tests.bids.rules import BACK, Bid, Bids, Options, State
+from tests.bids.rules import BACK, Bid, Bids, State
 
 _RULES: Final = Bids()
 
 
-class BidsView(SimpleView[Options, State, Bid]):
+class BidsView(SimpleView[NoOptions, State, Bid]):
     """The view of Bids (`bot.views.game.GameView` and `bot.views.game.HandView`)."""
 
     def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
@@ -57,7 +57,7 @@ class BidsView(SimpleView[Options, State, Bid]):
 
 
 def _example(translate: Translate) -> Picture:
-    state = _RULES.new(Options(), 2)
+    state = _RULES.new(NoOptions(), 2)
     return _picture(state.bids, state, ("A", "B"), translate)
 
 
@@ -91,4 +91,4 @@ def _picture(
 
 _KINDS: Final = {0: "none", BACK: "hidden"}
 
-VIEW: Final[GameView[Options, State, Bid]] = BidsView(_RULES, {"time": _example})
+VIEW: Final[GameView[NoOptions, State, Bid]] = BidsView(_RULES, {"time": _example})

@@ -17,6 +17,7 @@ from bot.catalogue import (
     LOCALES,
     Catalogue,
     MissingMessage,
+    _catalogue,
     catalogue,
     catalogue_files,
     language_of,
@@ -290,6 +291,30 @@ def test_a_missing_sentence_is_shown_in_english(
     with pytest.raises(MissingMessage):
         portuguese("no-such-message")
     assert not caplog.records
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("bids")
+def test_a_game_without_a_sentence_of_its_own_says_the_usual_one(language: str) -> None:
+    translate = catalogue(language)
+    assert translate("bids-decided-shared") == translate("usual-decided-shared")
+    assert translate("bids-face", face="6") == "6"
+    assert translate("claim-decided-shared") != translate("usual-decided-shared")
+
+
+@pytest.mark.usefixtures("bids")
+def test_a_sentence_of_its_own_is_said_in_english_where_a_language_lacks_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The usual one in another language would say something else."""
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "own.ftl").write_text("bids-decided-shared = Equal bids.\n", "utf-8")
+    folders = (*word_folders(), tmp_path)
+    monkeypatch.setattr("bot.catalogue.word_folders", lambda: folders)
+    _catalogue.cache_clear()
+    said = {catalogue(language)("bids-decided-shared") for language in LANGUAGES}
+    _catalogue.cache_clear()
+    assert said == {"Equal bids."}
 
 
 def test_english_fallbacks_use_english_plurals(portuguese: Catalogue) -> None:

@@ -35,13 +35,13 @@ from bot.views.hosted_games import GAMES
 from engine.game import AnyGame, Seat
 from engine.player import Strength
 from engine.sample import Sample
-from tests.bids import sample as bids_sample
+from tests.bids import game as bids_game
 from tests.bot.clock import Clock
 from tests.bot.table_factory import PEOPLE, START_ID, lobby, started
 from tests.bot.test_every_table import quickly, shown_game
 from tests.bot.virtual_time import VirtualTime
 from tests.engine.games import SAMPLES
-from tests.toy import sample as toy_sample
+from tests.toy import game as toy_game
 
 pytestmark = pytest.mark.usefixtures("toy", "bids", "hasty")
 STRANGER = UserId(1)
@@ -49,7 +49,7 @@ secretive = pytest.mark.parametrize(
     "sample",
     [
         sample
-        for sample in (*SAMPLES, toy_sample.SAMPLE, bids_sample.SAMPLE)
+        for sample in (*SAMPLES, toy_game.SAMPLE, bids_game.SAMPLE)
         if sample.redealt is not None
     ],
     ids=repr,
@@ -81,7 +81,7 @@ def attempts(
     """Yield futile attempts at a table, which change nothing."""
     table_id, rules, seats = snapshot.table.id, sample.game, range(len(snapshot.table.seats))
     acting = next((seat for seat in seats if PEOPLE[seat].user_id == user_id), None)
-    for action in sample.conceivable:
+    for action in sample.actions:
         if acting is None or action not in rules.legal(snapshot.state, acting):
             payload = msgspec.json.encode(action).decode()
             yield tables.act(table_id, user_id, snapshot.revision, payload)

@@ -9,13 +9,12 @@ from engine.analysis.arena import Match
 from engine.game import AnyGame
 from engine.player import Player, Strength
 from engine.search import Deal, Search, Slips, players, shares
-from engine.turns import Turn
+from engine.turns import Turn, TurnPhase
 from tests.bids.players import redealt as bids_redealt
 from tests.bids.rules import Bids
 from tests.engine.games import wins_more
-from tests.pig.rules import Hold, Phase, Pig, Roll, State
+from tests.pig.rules import Hold, Pig, Roll, State
 from tests.toy.players import redealt as toy_redealt
-from tests.toy.rules import Phase as Trick
 from tests.toy.rules import Play, Tricks
 from tests.toy.rules import State as Position
 
@@ -24,7 +23,7 @@ HIDING: tuple[tuple[AnyGame, Deal], ...] = ((Tricks(), toy_redealt), (Bids(), bi
 
 
 def turn(mine: int, theirs: int, *rolled: int) -> State:
-    return State(Phase.ROLL, Turn(2, 9), (mine, theirs), rolled)
+    return State(TurnPhase.CHOICE, Turn(2, 9), (mine, theirs), rolled)
 
 
 def best(state: State, effort: int = 3000) -> Any:
@@ -69,7 +68,7 @@ def test_search_ignores_hidden_cards(rules: AnyGame, deal: Deal) -> None:
 def test_search_uses_the_played_cards() -> None:
     """The opponent has led the 9 and holds one card: only the 10 is certain to take the trick."""
     state = Position(
-        Trick.PLAY, Turn(2, 6, 1), ((0,), (2, 10)), (9, 0), (1, 1), ((0, 12), (1, 11), (0, 9))
+        TurnPhase.CHOICE, Turn(2, 6, 1), ((0,), (2, 10)), (9, 0), (1, 1), ((0, 12), (1, 11), (0, 9))
     )
     assert Search(Tricks(), 600, toy_redealt).decide(state, 1, Random(0)) == Play(10)
 
@@ -112,7 +111,7 @@ def test_before_the_end_chances_are_proportional_to_the_squared_stats() -> None:
 )
 def test_more_effort_and_fewer_slips_win_more(stronger: str, weaker: str, share: float) -> None:
     """Equally strong players would hardly win so many of these few games."""
-    pig_players = players(PIG, effort=1500)
+    pig_players = players(PIG, effort=1000)
     match = Match(pig_players[stronger], pig_players[weaker], 2)
     games = 10
     assert wins_more(share, (match.win(PIG, 1, number) for number in range(games)), games)

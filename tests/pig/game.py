@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.package import GamePackage
 from engine.sample import Sample
-from engine.search import Search, players
-from tests.pig.rules import Hold, Options, Pig, Roll
+from engine.search import players
+from tests.pig.rules import Pig
 
 PIG: Final = GamePackage(
     contract=2,
@@ -16,4 +16,4 @@ PIG: Final = GamePackage(
     sample="tests.pig.game:SAMPLE",
     folder=Path(__file__).parent,
 )
-SAMPLE: Final = Sample(Pig(), (Options(),), (Roll(), Hold()), (), hasty=Search(Pig(), 600))
+SAMPLE: Final = Sample(Pig())

@@ -1,7 +1,6 @@
 """Pig: roll as often as you like and score the sum; a 1 loses it. 100 points win."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -9,12 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import game
-from engine.game import IllegalAction, NoOptions, Refusal, Seat
-from engine.turns import OpenGame, Turn, TurnState
+from engine.game import NoOptions, Seat
+from engine.turns import OpenGame, Turn, TurnPhase, TurnState
 
 GOAL, LOST, FACES = 100, 1, ("1", "2", "3", "4", "5", "6")
-Phase = StrEnum("Phase", ("ROLL", "DIE", "OVER"))
-Reason = StrEnum("Reason", {"NOTHING_ROLLED": "nothing-rolled"})
 
 
 class Roll(Struct, frozen=True, array_like=True, tag="roll"):
@@ -26,7 +23,6 @@ class Hold(Struct, frozen=True, array_like=True, tag="hold"):
 
 
 Action: TypeAlias = Roll | Hold
-Options: TypeAlias = NoOptions
 
 
 class End(NamedTuple):
@@ -38,42 +34,37 @@ class End(NamedTuple):
 
 
 class State(TurnState, frozen=True):
-    phase: Phase
+    phase: TurnPhase
     scores: tuple[int, ...]
     rolled: tuple[int, ...] = ()  # in this turn
     last: End = End(0, (), 0)
 
 
-class Pig(OpenGame[Options, State, Action], game.DiceGame[Options, State, Action, State]):
-    key, rules_version, options_type, action_type, refusals = "pig", 1, Options, Action, Reason
-    seats, acting, finished, ranked_by = range(2, 6), (Phase.ROLL,), Phase.OVER, ("points",)
+class Pig(OpenGame[NoOptions, State, Action], game.DiceGame[NoOptions, State, Action, State]):
+    key, rules_version, options_type, action_type = "pig", 1, NoOptions, Action
+    seats, ranked_by, in_order, faces = range(2, 6), ("points",), True, FACES
     columns = (game.Column("most-points", game.Aggregate.BEST, "points"),)
-    in_order, faces = True, FACES
 
-    def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
+    def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
-        return State(Phase.ROLL, Turn(seats, 1), (0,) * seats)
+        return State(TurnPhase.CHOICE, Turn(seats, 1), (0,) * seats)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         possible = (Roll(), Hold()) if state.rolled else (Roll(),)
         return possible if seat in self.to_act(state) else ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        self.require_mover(state, seat)
-        if type(action) is Roll:
-            return replace(state, phase=Phase.DIE)
-        if type(action) is not Hold:
-            raise IllegalAction(Refusal.NO_ACTION)
-        if not state.rolled:
-            raise IllegalAction(Reason.NOTHING_ROLLED)
-        return self.lapse(state, seat)
+        self.require_legal(state, seat, action)
+        if isinstance(action, Hold):
+            return self.lapse(state, seat)
+        return replace(state, phase=TurnPhase.CHANCE)
 
     def pending(self, state: State) -> game.Bounds | None:
-        return (len(FACES),) if state.phase is Phase.DIE else None
+        return (len(FACES),) if state.phase is TurnPhase.CHANCE else None
 
     def resolve(self, state: State, outcome: game.Outcome) -> State:
         game.check_outcome(self.pending(state), outcome)
-        state = replace(state, phase=Phase.ROLL, rolled=(*state.rolled, outcome[0] + 1))
+        state = replace(state, phase=TurnPhase.CHOICE, rolled=(*state.rolled, outcome[0] + 1))
         return self.interrupted(state) if state.rolled[-1] == LOST else state
 
     def throw(self, state: State, outcome: game.Outcome) -> game.Throw:
@@ -94,5 +85,5 @@ class Pig(OpenGame[Options, State, Action], game.DiceGame[Options, State, Action
 def _ended(state: State, points: int) -> State:
     turn, seat = state.turn, state.turn.mover
     scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
-    phase = Phase.OVER if turn.last_standing or scores[seat] >= GOAL else Phase.ROLL
+    phase = TurnPhase.OVER if turn.last_standing or scores[seat] >= GOAL else TurnPhase.CHOICE
     return State(phase, turn.next(), scores, last=End(seat, state.rolled, points))

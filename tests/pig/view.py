@@ -5,7 +5,8 @@ from typing import Final
 
 from bot.views.markup import player, safe_names
 from bot.views.simple import SimpleView
-from engine.turns import Turn
+from engine.game import NoOptions
+from engine.turns import Turn, TurnPhase
 from render.dice import SMALL, DieLook, die_sprite, put_row
 from render.names import example_names
 from render.palette import PAPER, WOOD
@@ -13,10 +14,10 @@ from render.picture import Picture
 from render.sprite import Sprite
 from render.table import Contents, TablePicture
 from render.words import Translate
-from tests.pig.rules import FACES, LOST, Action, End, Options, Phase, Pig, State
+from tests.pig.rules import FACES, LOST, Action, End, Pig, State
 
 
-class PigView(SimpleView[Options, State, Action]):
+class PigView(SimpleView[NoOptions, State, Action]):
     """The view of Pig (`bot.views.game.GameView` and `bot.views.game.DiceView`)."""
 
     def die(self, face: str) -> Sprite:
@@ -51,8 +52,8 @@ class PigView(SimpleView[Options, State, Action]):
 
 
 def _example(translate: Translate) -> Picture:
-    view = State(Phase.ROLL, Turn(2, 7), (31, 44), (5, 2, 6))
+    view = State(TurnPhase.CHOICE, Turn(2, 7), (31, 44), (5, 2, 6))
     return VIEW.picture(view, example_names(2, translate), translate, ended=False)
 
 
-VIEW: Final = PigView(Pig(), {"play": _example, "time": None})
+VIEW: Final = PigView(Pig(), {"play": _example})

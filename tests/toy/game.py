@@ -1,10 +1,11 @@
-"""The package of the toy game Tricks."""
+"""The package of the toy game Tricks, and its data for the checks that all games share."""
 
 from pathlib import Path
 from typing import Final
 
 from engine.package import GamePackage
-from tests.toy.players import PLAYERS
+from engine.sample import Sample
+from tests.toy.players import PLAYERS, redealt
 from tests.toy.rules import Tricks
 
 TRICKS: Final = GamePackage(
@@ -12,6 +13,7 @@ TRICKS: Final = GamePackage(
     rules=Tricks(),
     players=PLAYERS,
     view="tests.toy.view:VIEW",
-    sample="tests.toy.sample:SAMPLE",
+    sample="tests.toy.game:SAMPLE",
     folder=Path(__file__).parent,
 )
+SAMPLE: Final = Sample(Tricks(), redealt=redealt)

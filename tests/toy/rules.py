@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,12 +18,10 @@ from engine.game import (
     Seat,
     check_outcome,
 )
-from engine.turns import Turn, TurnGame, TurnState
+from engine.turns import Turn, TurnGame, TurnPhase, TurnState
 
 CARDS, HAND = 12, 3
-Phase = StrEnum("Phase", ("DEAL", "PLAY", "OVER"))
 Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
-Options: TypeAlias = NoOptions
 
 
 class Play(Struct, frozen=True, array_like=True, tag="play"):
@@ -32,21 +29,21 @@ class Play(Struct, frozen=True, array_like=True, tag="play"):
 
 
 class State(TurnState, frozen=True):
-    phase: Phase
+    phase: TurnPhase
     hands: tuple[tuple[int, ...], ...]  # in ascending order; 0 is a hidden card
     trick: tuple[int, ...]  # by seat; 0 if there is no card yet
     tricks: tuple[int, ...]
     played: tuple[tuple[Seat, int], ...] = ()  # all cards of the game in order
 
 
-class Tricks(TurnGame[Options, State, Play, State]):
-    key, rules_version, options_type, action_type, refusals = "toy", 1, Options, Play, Reason
-    seats, acting, finished, ranked_by = range(2, 5), (Phase.PLAY,), Phase.OVER, ("tricks",)
-    chance, columns = Chance.CARDS, (Column("most-tricks", Aggregate.BEST, "tricks"),)
+class Tricks(TurnGame[NoOptions, State, Play, State]):
+    key, rules_version, options_type, action_type, refusals = "toy", 1, NoOptions, Play, Reason
+    seats, ranked_by, chance = range(2, 5), ("tricks",), Chance.CARDS
+    columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
 
-    def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
+    def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
-        return State(Phase.DEAL, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)
+        return State(TurnPhase.CHANCE, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Play]:
         return [Play(card) for card in state.hands[seat]] if seat in self.to_act(state) else ()
@@ -60,14 +57,14 @@ class Tricks(TurnGame[Options, State, Play, State]):
         return _played(state, seat, action.card)
 
     def pending(self, state: State) -> Bounds | None:
-        return tuple(range(CARDS, 0, -1)) if state.phase is Phase.DEAL else None
+        return tuple(range(CARDS, 0, -1)) if state.phase is TurnPhase.CHANCE else None
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
         deck = list(range(1, CARDS + 1))
         dealt, seats = [deck.pop(number) for number in outcome], state.turn.seats
         hands = tuple(tuple(sorted(dealt[seat::seats][:HAND])) for seat in range(seats))
-        return replace(state, phase=Phase.PLAY, turn=replace(state.turn, number=1), hands=hands)
+        return replace(state, phase=TurnPhase.CHOICE, turn=Turn(seats, 1), hands=hands)
 
     def interrupted(self, state: State) -> State:
         return _next_turn(state)
@@ -98,5 +95,5 @@ def _next_turn(state: State) -> State:
     if trick[turn.mover]:
         best = trick.index(max(trick))
         trick, tricks = (0,) * turn.seats, (*tricks[:best], tricks[best] + 1, *tricks[best + 1 :])
-    phase = Phase.OVER if turn.last_standing or not state.hands[turn.mover] else Phase.PLAY
+    phase = TurnPhase.OVER if turn.last_standing or not state.hands[turn.mover] else state.phase
     return replace(state, phase=phase, turn=turn, trick=trick, tricks=tricks)

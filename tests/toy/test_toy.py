@@ -25,7 +25,7 @@ from bot.views.details import details
 from bot.views.game import NO_PRESSES
 from bot.views.hosted_games import HostedGame
 from bot.views.replay import frames
-from engine.game import DiceGame
+from engine.game import DiceGame, NoOptions
 from engine.log import EntryKind
 from engine.sample import Sample
 from render.picture import ALT_LIMIT
@@ -35,7 +35,7 @@ from tests.pig import game as pig_game
 from tests.pig.rules import Pig
 from tests.records import random_record
 from tests.toy import rules as toy_rules
-from tests.toy.rules import CARDS, HAND, Options, Play, Reason, Tricks
+from tests.toy.rules import CARDS, HAND, Play, Reason, Tricks
 
 pytestmark = pytest.mark.usefixtures("toy")
 RULES = {"toy": Tricks()}
@@ -135,7 +135,7 @@ def test_the_film_shows_the_public_pictures(toy: HostedGame) -> None:
 
 def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame) -> None:
     translate = catalogue("en")
-    new = toy.rules.new(Options(), 2)
+    new = toy.rules.new(NoOptions(), 2)
     lowest, highest = (0,) * CARDS, tuple(range(CARDS - 1, -1, -1))
     shown = []
     for outcome in (lowest, highest):

@@ -9,14 +9,14 @@ from bot.views.game import GameView, Presses
 from bot.views.markup import player, safe_names
 from bot.views.message_spec import MessageSpec, in_rows
 from bot.views.simple import SimpleView
-from engine.game import Seat
+from engine.game import NoOptions, Seat
 from render.canvas import WIDTH, Canvas
 from render.palette import INK, PAPER
 from render.picture import Picture
 from render.sprite import Brush
 from render.text import Style
 from render.words import Translate
-from tests.toy.rules import CARDS, Options, Play, State, Tricks
+from tests.toy.rules import CARDS, Play, State, Tricks
 
 _RULES: Final = Tricks()
 
@@ -27,7 +27,7 @@ class Look(StrEnum):
     HAND = "hand"
 
 
-class ToyView(SimpleView[Options, State, Play]):
+class ToyView(SimpleView[NoOptions, State, Play]):
     """The view of the toy game (`bot.views.game.GameView`)."""
 
     seat_actions: tuple[StrEnum, ...] = (Look.HAND,)
@@ -76,7 +76,7 @@ class ToyView(SimpleView[Options, State, Play]):
 
 
 def _example(translate: Translate) -> Picture:
-    return _picture(_RULES.new(Options(), 2), ("A", "B"), translate)
+    return _picture(_RULES.new(NoOptions(), 2), ("A", "B"), translate)
 
 
 def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture:
@@ -91,4 +91,4 @@ def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture
     return Picture(canvas.png(), " ".join(lines))
 
 
-VIEW: Final[GameView[Options, State, Play]] = ToyView()
+VIEW: Final[GameView[NoOptions, State, Play]] = ToyView()

@@ -77,6 +77,7 @@ game-won = 🏆 { $count ->
    *[other] { $names } teilen sich den Sieg!
 }
 game-won-together = 🏆 { $names } gewinnen!
+game-resigned = { $player } (aufgegeben)
 list-and = { $first } und { $last }
 
 ## Knöpfe

@@ -69,6 +69,7 @@ game-won = 🏆 { $count ->
    *[other] { $names } share the win!
 }
 game-won-together = 🏆 { $names } win!
+game-resigned = { $player } (resigned)
 list-and = { $first } and { $last }
 
 ## Buttons

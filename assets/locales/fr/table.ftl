@@ -68,6 +68,7 @@ game-won = 🏆 { $count ->
    *[other] Victoire partagée : { $names } !
 }
 game-won-together = 🏆 Victoire commune : { $names } !
+game-resigned = { $player } (abandon)
 list-and = { $first } et { $last }
 
 ## Buttons

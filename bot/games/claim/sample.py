@@ -1,7 +1,6 @@
 """Data about Claim for the tests that all games share."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 from random import Random
 
 from msgspec.structs import replace
@@ -9,12 +8,10 @@ from msgspec.structs import replace
 from engine.claim import Claim
 from engine.claim.ai.luck import CardLuck
 from engine.claim.ai.strong import StrongPlayer
-from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
+from engine.claim.cards import BACK, NO_CARD, ONE, Cards, Faction, of, without
 from engine.claim.sets import LOTS, ReadyMade, in_order
 from engine.claim.state import (
     Discard,
-    Draw,
-    Loot,
     Options,
     Phase,
     Play,
@@ -112,12 +109,7 @@ SAMPLE = Sample(
         Options(leader=1, loot_values=(), ready_made=ReadyMade.COURT),
         Options(lot=LOTS // 2),
     ),
-    conceivable=(
-        *(kind(card) for kind in (Play, Discard, Take) for card in _CARDS),
-        Draw(),
-        *map(Loot, FACTIONS),
-    ),
-    endings=tuple[StrEnum, ...](),
+    conceivable=tuple(kind(card) for kind in (Play, Discard, Take) for card in _CARDS),
     redealt=redealt,
     hasty=StrongPlayer(300),
     hasty_luck=CardLuck(2),

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.claimit import ClaimIt
-from engine.claimit.state import Ending, Options, Place, Roll, State, Stop
+from engine.claimit.state import Ending, Options, State
 from engine.sample import Sample
 
 
@@ -15,11 +15,6 @@ def without_previous_turn(state: State) -> State:
 SAMPLE = Sample(
     ClaimIt(),
     options=(Options(), Options(reuse=True)),
-    conceivable=(
-        Roll(),
-        Stop(),
-        *(Place(column, row) for column in range(-1, 9) for row in range(-1, 9)),
-    ),
     endings=tuple(Ending),
     written=without_previous_turn,
 )

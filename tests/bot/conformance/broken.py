@@ -21,7 +21,7 @@ from engine.package import GamePackage
 from engine.sample import Sample
 from tests.bids.game import BIDS
 from tests.bids.rules import Bids
-from tests.toy import sample as toy_sample
+from tests.toy import game as toy_game
 from tests.toy import view as toy_view
 from tests.toy.game import TRICKS
 from tests.toy.registered import register
@@ -29,7 +29,7 @@ from tests.toy.registered import register
 SHORT_MEASUREMENTS = {"_ROUNDS": 1, "_SECONDS": 0.005, "_POSITIONS": 1}
 """Short measurements of `bot.conformance.speed`, whose results don't matter here."""
 VIEW: Any = toy_view.VIEW
-SAMPLE: Sample = toy_sample.SAMPLE
+SAMPLE: Sample = toy_game.SAMPLE
 """Sample of the game under test, whose package refers to it by the name of this module."""
 
 LESSON = """
@@ -69,8 +69,6 @@ def installed(
     base = base or (BIDS if isinstance(rules, Bids) else TRICKS)
     rules = rules or base.rules
     base_sample: Sample = resolve_name(base.sample)
-    if "players" in package:  # no quicker player takes the place of the strong one
-        base_sample = base_sample._replace(hasty=None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{__name__}.VIEW", view or resolve_name(base.view))
         patch.setattr(f"{__name__}.SAMPLE", base_sample._replace(game=rules, **(sample or {})))

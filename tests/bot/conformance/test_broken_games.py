@@ -13,22 +13,21 @@ from msgspec.structs import replace
 
 from bot.views.choosing import Offer
 from bot.views.game import Presses
-from bot.views.message_spec import Button, MessageSpec, in_rows
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from engine.game import IllegalAction, Refusal, Seat
 from engine.package import GamePackage
 from engine.search import Search
-from engine.turns import Turn
+from engine.turns import Turn, TurnPhase
 from render.picture import Picture
 from render.words import Translate
 from tests.bids.game import BIDS
 from tests.bids.rules import CARDS, Bid, Bids
-from tests.bids.rules import Phase as BidsPhase
 from tests.bids.rules import State as BidsState
 from tests.bids.view import VIEW as BIDS_VIEW
 from tests.bids.view import BidsView
 from tests.bot.conformance.broken import LESSON, faults, script_of
 from tests.pig.game import PIG
-from tests.pig.rules import Action, End, Hold, Phase, Pig, State
+from tests.pig.rules import Action, End, Hold, Pig, State
 from tests.pig.view import VIEW as PIG_VIEW
 from tests.pig.view import PigView
 from tests.toy.game import TRICKS
@@ -224,9 +223,9 @@ def bids(view: Any, **parts: Any) -> dict[str, Any]:
     return {"base": BIDS, "view": view, **parts}
 
 
-NEARLY_WON = State(Phase.ROLL, Turn(2, 31), (99, 99), last=End(1, (6,), 6))
+NEARLY_WON = State(TurnPhase.CHOICE, Turn(2, 31), (99, 99), last=End(1, (6,), 6))
 HIGH_SCORES = BidsState(
-    BidsPhase.BID, Turn(2, 2), ((1, 5), (7, 9)), (0, 0), (CARDS + 1, 0), opened=((3, 2),)
+    TurnPhase.CHOICE, Turn(2, 2), ((1, 5), (7, 9)), (0, 0), (CARDS + 1, 0), opened=((3, 2),)
 )
 
 
@@ -446,6 +445,25 @@ def test_all_missing_words_are_named_at_once(tmp_path: Path) -> None:
     [english] = [words for words in found if words.startswith("English lacks ")]
     named = english.removeprefix("English lacks ").partition(". ")[0].split(", ")
     assert sorted(named) == sorted(lacking)
+
+
+class OwnWords(BrokenPig):
+    """Makes the labels of its buttons itself."""
+
+    def button(
+        self,
+        action: Action,
+        translate: Translate,  # noqa: ARG002
+        act: Callable[[Action], str],
+        style: ButtonStyle = ButtonStyle.PLAIN,
+    ) -> Button:
+        return Button(type(action).__name__, act(action), style)
+
+
+def test_words_that_a_view_does_not_need_are_a_warning() -> None:
+    [warning] = faults("discord", **pig(OwnWords()))
+    assert warning.is_warning
+    assert warning.words.startswith("Nothing says pig-button-hold, pig-button-roll: ")
 
 
 class AlmostBids(Bids):

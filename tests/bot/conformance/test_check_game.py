@@ -160,7 +160,7 @@ def test_broken_rules() -> None:
         "has to raise IllegalAction with Refusal.GAME_OVER, but says <Reason.NOT_IN_HAND",
         "The result is decided_by 'luck', which isn't one of the rules' decisions: tricks,",
     )
-    assert f"In this position:\n{' ' * 19}StateWithList(phase=<Phase." in printed
+    assert f"In this position:\n{' ' * 19}StateWithList(phase=<TurnPhase." in printed
     assert_failed(
         printed,
         "purity",

@@ -75,13 +75,7 @@ claim-decided-factions = Wer die meisten Fraktionen hat, gewinnt den Thron.
 claim-decided-cards = Gleich viele Fraktionen: Es entscheiden die meisten Karten davon.
 claim-decided-values = Gleich viele Fraktionen und Karten: Es entscheiden die höheren Werte.
 claim-decided-shared = Alles ist gleich: Der Thron wird geteilt.
-claim-decided-last-standing = Alle anderen haben aufgegeben.
 claim-rank = **{ $place }.** { $player }: { $factions ->
-    [0] keine Fraktion
-    [one] eine Fraktion mit { $cards } ihrer Karten
-   *[other] { $factions } Fraktionen mit { $cards } ihrer Karten
-}
-claim-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $factions ->
     [0] keine Fraktion
     [one] eine Fraktion mit { $cards } ihrer Karten
    *[other] { $factions } Fraktionen mit { $cards } ihrer Karten

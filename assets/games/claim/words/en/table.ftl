@@ -75,13 +75,7 @@ claim-decided-factions = The most factions win the throne.
 claim-decided-cards = Tied on factions: the most cards of them win.
 claim-decided-values = Tied on factions and cards: the higher values win.
 claim-decided-shared = Everything is tied: the throne is shared.
-claim-decided-last-standing = Everyone else has resigned.
 claim-rank = **{ $place }.** { $player }: { $factions ->
-    [0] no faction
-    [one] one faction with { $cards } of its cards
-   *[other] { $factions } factions with { $cards } of their cards
-}
-claim-rank-resigned = **{ $place }.** { $player } (resigned): { $factions ->
     [0] no faction
     [one] one faction with { $cards } of its cards
    *[other] { $factions } factions with { $cards } of their cards

@@ -75,13 +75,7 @@ claim-decided-factions = La personne qui a le plus de factions monte sur le trô
 claim-decided-cards = Autant de factions : la personne qui a le plus de leurs cartes l’emporte.
 claim-decided-values = Autant de factions et de cartes : les plus hautes valeurs l’emportent.
 claim-decided-shared = Tout est à égalité : le trône est partagé.
-claim-decided-last-standing = Tous les autres ont abandonné.
 claim-rank = **{ $place }.** { $player } : { $factions ->
-    [0] aucune faction
-    [one] une faction, avec { $cards } de ses cartes
-   *[other] { $factions } factions, avec { $cards } de leurs cartes
-}
-claim-rank-resigned = **{ $place }.** { $player } (abandon) : { $factions ->
     [0] aucune faction
     [one] une faction, avec { $cards } de ses cartes
    *[other] { $factions } factions, avec { $cards } de leurs cartes

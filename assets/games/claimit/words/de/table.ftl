@@ -66,9 +66,7 @@ claimit-decided-mine = Die größte Goldmine entscheidet.
 claimit-decided-claims = Gleich große Goldminen: Die meisten Goldclaims entscheiden.
 claimit-decided-spaces = Goldminen und Goldclaims sind gleich: Die meisten Felder entscheiden.
 claimit-decided-shared = Goldminen, Goldclaims und Felder sind gleich: Der Sieg wird geteilt.
-claimit-decided-last-standing = Alle anderen haben aufgegeben.
 claimit-rank = **{ $place }.** { $player }: Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
-claimit-rank-resigned = **{ $place }.** { $player } (aufgegeben): Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
 
 ## Private Blicke auf den Tisch
 

@@ -66,9 +66,7 @@ claimit-decided-mine = The largest mine wins.
 claimit-decided-claims = The mines are tied: the most gold claims win.
 claimit-decided-spaces = Mines and gold claims are tied: the most spaces win.
 claimit-decided-shared = Mines, gold claims and spaces are all tied: the win is shared.
-claimit-decided-last-standing = Everyone else has resigned.
 claimit-rank = **{ $place }.** { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
-claimit-rank-resigned = **{ $place }.** { $player } (resigned): mine { $mine } · gold claims { $claims } · spaces { $spaces }
 
 ## Private looks at the table
 

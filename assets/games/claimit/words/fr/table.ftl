@@ -65,9 +65,7 @@ claimit-decided-mine = La plus grande mine l’emporte.
 claimit-decided-claims = Mines égales : le plus grand nombre de concessions d’or l’emporte.
 claimit-decided-spaces = Mines et concessions d’or égales : le plus grand nombre de cases l’emporte.
 claimit-decided-shared = Mines, concessions d’or et cases sont à égalité : la victoire est partagée.
-claimit-decided-last-standing = Tous les autres ont abandonné.
 claimit-rank = **{ $place }.** { $player } : mine { $mine } · concessions d’or { $claims } · cases { $spaces }
-claimit-rank-resigned = **{ $place }.** { $player } (abandon) : mine { $mine } · concessions d’or { $claims } · cases { $spaces }
 
 ## Private looks at the table
 

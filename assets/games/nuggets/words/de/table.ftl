@@ -128,12 +128,7 @@ nuggets-turn-lapsed = ⏳ { $goes ->
 
 nuggets-decided-nuggets = Wer die meisten Nuggets hat, gewinnt.
 nuggets-decided-shared = Gleich viele Nuggets: Der Sieg wird geteilt.
-nuggets-decided-last-standing = Alle anderen haben aufgegeben.
 nuggets-rank = **{ $place }.** { $player }: { $nuggets ->
-    [one] { $nuggets } Nugget
-   *[other] { $nuggets } Nuggets
-}
-nuggets-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $nuggets ->
     [one] { $nuggets } Nugget
    *[other] { $nuggets } Nuggets
 }

@@ -128,12 +128,7 @@ nuggets-turn-lapsed = ⏳ Time ran out{ $goes ->
 
 nuggets-decided-nuggets = The most nuggets win.
 nuggets-decided-shared = The same number of nuggets: the win is shared.
-nuggets-decided-last-standing = Everyone else has resigned.
 nuggets-rank = **{ $place }.** { $player }: { $nuggets ->
-    [one] { $nuggets } nugget
-   *[other] { $nuggets } nuggets
-}
-nuggets-rank-resigned = **{ $place }.** { $player } (resigned): { $nuggets ->
     [one] { $nuggets } nugget
    *[other] { $nuggets } nuggets
 }

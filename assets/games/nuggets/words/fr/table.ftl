@@ -124,12 +124,7 @@ nuggets-turn-lapsed = ⏳ Le temps { $goes ->
 
 nuggets-decided-nuggets = La personne qui a le plus de pépites gagne.
 nuggets-decided-shared = Même nombre de pépites : la victoire est partagée.
-nuggets-decided-last-standing = Tous les autres ont abandonné.
 nuggets-rank = **{ $place }.** { $player } : { $nuggets ->
-    [one] { $nuggets } pépite
-   *[other] { $nuggets } pépites
-}
-nuggets-rank-resigned = **{ $place }.** { $player } (abandon) : { $nuggets ->
     [one] { $nuggets } pépite
    *[other] { $nuggets } pépites
 }

@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from engine.game import NoOptions
 from engine.package import GamePackage
 from engine.sample import Sample
-from engine.search import Search, players
+from engine.search import players
 
-from .rules import Roll, Rules, Stop
+from .rules import Rules
 
 GAME: Final = GamePackage(
     contract=2,
@@ -19,11 +18,5 @@ GAME: Final = GamePackage(
     folder=Path(__file__).parent,
 )
 
-SAMPLE: Final = Sample(
-    game=Rules(),
-    options=(NoOptions(),),
-    conceivable=(Roll(), Stop()),  # every kind of action, allowed or not
-    endings=(),
-    hasty=Search(Rules(), effort=600),  # a quicker strong player, for checks
-)
+SAMPLE: Final = Sample(Rules())
 """Data for the checks of `claim-it check-game`."""

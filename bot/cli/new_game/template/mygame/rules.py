@@ -5,7 +5,6 @@ rolled in this turn loses them all. Stop, and you score the sum. The first with 
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -14,23 +13,18 @@ from engine.game import (
     Bounds,
     Column,
     DiceGame,
-    IllegalAction,
     NoOptions,
     Outcome,
-    Refusal,
     Seat,
     Throw,
     check_outcome,
 )
-from engine.turns import OpenGame, Turn, TurnState
+from engine.turns import OpenGame, Turn, TurnPhase, TurnState
 from msgspec import Struct
 from msgspec.structs import replace
 
 GOAL = 50
 FACES = ("1", "2", "3", "4", "5", "6")
-
-Phase = StrEnum("Phase", ("CHOOSE", "DIE", "OVER"))
-Reason = StrEnum("Reason", {"NOTHING_ROLLED": "nothing-rolled"})
 
 
 class Roll(Struct, frozen=True, array_like=True, tag="roll"):
@@ -55,7 +49,7 @@ class End(NamedTuple):
 class State(TurnState, frozen=True):
     """The whole position. It is immutable: every action returns a new one."""
 
-    phase: Phase
+    phase: TurnPhase
     scores: tuple[int, ...]  # by seat
     rolled: tuple[int, ...] = ()  # in this turn
     last: End = End(0, (), 0)  # the turn before
@@ -67,15 +61,14 @@ class Rules(OpenGame[NoOptions, State, Action], DiceGame[NoOptions, State, Actio
     key = "mygame"
     rules_version = 1
     seats = range(2, 6)
-    options_type, action_type, refusals = NoOptions, Action, Reason
-    acting, finished, in_order = (Phase.CHOOSE,), Phase.OVER, True
-    faces = FACES
+    options_type, action_type = NoOptions, Action
+    in_order, faces = True, FACES
     ranked_by = ("points",)
     columns = (Column("most-points", Aggregate.BEST, "points"),)  # of the leaderboard
 
     def new(self, options: NoOptions, seats: int) -> State:
         self.require_seats(seats)
-        return State(Phase.CHOOSE, Turn(seats, number=1), (0,) * seats)
+        return State(TurnPhase.CHOICE, Turn(seats, number=1), (0,) * seats)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat not in self.to_act(state):
@@ -83,23 +76,19 @@ class Rules(OpenGame[NoOptions, State, Action], DiceGame[NoOptions, State, Actio
         return (Roll(), Stop()) if state.rolled else (Roll(),)
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        self.require_mover(state, seat)
-        if type(action) is Roll:
-            return replace(state, phase=Phase.DIE)
-        if type(action) is not Stop:
-            raise IllegalAction(Refusal.NO_ACTION)
-        if not state.rolled:
-            raise IllegalAction(Reason.NOTHING_ROLLED)
-        return _ended(state, sum(state.rolled))
+        self.require_legal(state, seat, action)
+        if isinstance(action, Stop):
+            return _ended(state, sum(state.rolled))
+        return replace(state, phase=TurnPhase.CHANCE)
 
     def pending(self, state: State) -> Bounds | None:
         """Return the bounds of the draw: one die, a number below 6."""
-        return (len(FACES),) if state.phase is Phase.DIE else None
+        return (len(FACES),) if state.phase is TurnPhase.CHANCE else None
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
         number = outcome[0] + 1
-        after = replace(state, phase=Phase.CHOOSE, rolled=(*state.rolled, number))
+        after = replace(state, phase=TurnPhase.CHOICE, rolled=(*state.rolled, number))
         return _ended(after, 0) if number in state.rolled else after
 
     def throw(self, state: State, outcome: Outcome) -> Throw:
@@ -125,5 +114,5 @@ def _ended(state: State, points: int) -> State:
     """Return the state after the turn: the next one, or the end of the game."""
     turn, seat = state.turn, state.turn.mover
     scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
-    phase = Phase.OVER if turn.last_standing or scores[seat] >= GOAL else Phase.CHOOSE
+    phase = TurnPhase.OVER if turn.last_standing or scores[seat] >= GOAL else TurnPhase.CHOICE
     return State(phase, turn.next(), scores, last=End(seat, state.rolled, points))

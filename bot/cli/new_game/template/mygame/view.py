@@ -6,7 +6,7 @@ from typing import Final
 from bot.views.markup import player, safe_names
 from bot.views.simple import SimpleView
 from engine.game import NoOptions
-from engine.turns import Turn
+from engine.turns import Turn, TurnPhase
 from render.area import Area
 from render.canvas import Canvas
 from render.dice import SMALL, DieLook, die_sprite
@@ -17,7 +17,7 @@ from render.sprite import Sprite
 from render.table import Contents, TablePicture
 from render.words import Translate
 
-from .rules import FACES, Action, End, Phase, Rules, State
+from .rules import FACES, Action, End, Rules, State
 
 LARGE = 1.25
 """The zoom of the dice."""
@@ -80,8 +80,8 @@ def _put_dice(canvas: Canvas, field: Area, rolled: Sequence[int]) -> None:
 
 def _example(translate: Translate) -> Picture:
     """Draw the picture of the rules."""
-    state = State(Phase.CHOOSE, Turn(seats=2, number=5), scores=(9, 11), rolled=(5, 2))
+    state = State(TurnPhase.CHOICE, Turn(seats=2, number=5), scores=(9, 11), rolled=(5, 2))
     return VIEW.picture(state, example_names(2, translate), translate, ended=False)
 
 
-VIEW: Final = View(Rules(), pages={"play": _example, "time": None})
+VIEW: Final = View(Rules(), pages={"play": _example})

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from bot.catalogue import catalogue
 from bot.game_packages import PACKAGES
-from engine.game import IllegalAction, NoOptions
+from engine.game import IllegalAction, NoOptions, Refusal
 from msgspec.structs import replace
 
 from mygame.game import GAME
-from mygame.rules import GOAL, Reason, Roll, Rules, State, Stop
+from mygame.rules import GOAL, Roll, Rules, State, Stop
 
 RULES = Rules()
 
@@ -41,7 +41,7 @@ def test_a_number_rolled_twice_loses_the_turn() -> None:
 
 
 def test_nobody_stops_before_the_first_roll() -> None:
-    with pytest.raises(IllegalAction, match=Reason.NOTHING_ROLLED):
+    with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
         RULES.apply(new_game(), 0, Stop())
 
 

@@ -111,19 +111,11 @@ liars-reason-roll = Etwas anderes gibt es nicht zu tun
 ## Das Ende
 
 liars-decided-dice = Sonst hat niemand mehr Würfel.
-liars-decided-last-standing = Alle anderen haben aufgegeben.
 liars-rank = **{ $place }.** { $player }: { $dice ->
     [0] draußen
     [one] noch 1 Würfel
    *[other] noch { $dice } Würfel
 }, { $rounds ->
-    [one] 1 Runde
-   *[other] { $rounds } Runden
-}, { $caught ->
-    [one] 1 Lüge ertappt
-   *[other] { $caught } Lügen ertappt
-}
-liars-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden
 }, { $caught ->

@@ -111,19 +111,11 @@ liars-reason-roll = There is nothing else to do
 ## The end
 
 liars-decided-dice = Only the winner has dice left.
-liars-decided-last-standing = Everyone else has resigned.
 liars-rank = **{ $place }.** { $player }: { $dice ->
     [0] out
     [one] 1 die left
    *[other] { $dice } dice left
 }, { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}, { $caught ->
-    [one] 1 lie caught
-   *[other] { $caught } lies caught
-}
-liars-rank-resigned = **{ $place }.** { $player } (resigned): { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }, { $caught ->

@@ -93,19 +93,11 @@ liars-reason-roll = Il n’y a rien d’autre à faire
 ## La fin
 
 liars-decided-dice = Personne d’autre n’a encore de dés.
-liars-decided-last-standing = Tous les autres ont abandonné.
 liars-rank = **{ $place }.** { $player } : { $dice ->
     [0] hors jeu
     [one] encore 1 dé
    *[other] encore { $dice } dés
 }, { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manches
-}, { $caught ->
-    [one] { $caught } mensonge démasqué
-   *[other] { $caught } mensonges démasqués
-}
-liars-rank-resigned = **{ $place }.** { $player } (abandon) : { $rounds ->
     [one] { $rounds } manche
    *[other] { $rounds } manches
 }, { $caught ->

@@ -17,7 +17,6 @@ mygame-ended = { $points ->
 }
 mygame-button-roll = Würfeln
 mygame-button-stop = Aufhören
-mygame-refused-nothing-rolled = Würfle zuerst: Noch gibt es nichts aufzuschreiben.
 
 # Im Bild, und in seinem Text für alle, die es nicht sehen
 mygame-picture-rolls = { $points ->
@@ -32,7 +31,6 @@ mygame-picture-scored = { $points ->
 }
 mygame-picture-won = gewinnt
 mygame-alt-rolled = Gewürfelt: { $dice }.
-mygame-face = { $face }
 
 # Der Rat des Computers: „Ich würde **würfeln**. …“
 mygame-move-roll = würfeln
@@ -46,10 +44,7 @@ mygame-rank = { $points ->
     [one] { $place }. { $player }: { $points } Punkt
    *[other] { $place }. { $player }: { $points } Punkte
 }
-mygame-rank-resigned = { $place }. { $player }: hat aufgegeben
 mygame-decided-points = Die meisten Punkte gewinnen.
-mygame-decided-shared = Punktgleich: Der Sieg wird geteilt.
-mygame-decided-last-standing = Alle anderen haben aufgegeben.
 mygame-column-most-points = meiste Punkte { $value }
 mygame-stat-points = Punkte
 
@@ -58,4 +53,3 @@ mygame-rules-play-title = So geht es
 mygame-rules-play-text = Würfle in deinem Zug, so oft du magst. Die Zahlen werden zusammengezählt, und wenn du **aufhörst**, schreibst du die Summe auf. Aber wenn du eine Zahl würfelst, die du in diesem Zug schon hattest, endet dein Zug, und du schreibst nichts auf. Wer zuerst 50 Punkte hat, gewinnt sofort.
 mygame-rules-play-picture = Im Bild: Clara hat in diesem Zug bisher 7 Punkte, mit einer 5 und einer 2. Jetzt kann sie noch einmal würfeln und auf eine andere Zahl hoffen, oder aufhören und sie aufschreiben.
 mygame-rules-lapse = Ist sie um, schreibst du auf, was du gewürfelt hast.
-mygame-rules-resigned = Deine Züge entfallen dann.

@@ -18,7 +18,6 @@ mygame-ended = { $points ->
 }
 mygame-button-roll = Roll
 mygame-button-stop = Stop
-mygame-refused-nothing-rolled = Roll first: there is nothing to score yet.
 
 # In the picture, and in its text for people who don't see it
 mygame-picture-rolls = { $points ->
@@ -33,7 +32,6 @@ mygame-picture-scored = { $points ->
 }
 mygame-picture-won = wins the game
 mygame-alt-rolled = Rolled: { $dice }.
-mygame-face = { $face }
 
 # The coach's advice: "I would **roll**. …"
 mygame-move-roll = roll
@@ -47,10 +45,7 @@ mygame-rank = { $points ->
     [one] { $place }. { $player }: { $points } point
    *[other] { $place }. { $player }: { $points } points
 }
-mygame-rank-resigned = { $place }. { $player }: resigned
 mygame-decided-points = Most points win.
-mygame-decided-shared = Tied on points: the win is shared.
-mygame-decided-last-standing = Everyone else has resigned.
 mygame-column-most-points = most points { $value }
 mygame-stat-points = Points
 
@@ -59,4 +54,3 @@ mygame-rules-play-title = How to play
 mygame-rules-play-text = On your turn roll the die, as often as you like. The numbers add up, and if you **stop**, you score the sum. But if you roll a number that you have already rolled this turn, your turn ends and you score nothing. The first player with 50 points wins at once.
 mygame-rules-play-picture = In the picture: Clara has 7 points in this turn so far, with a 5 and a 2. Now she can roll again, hoping for another number, or stop and score them.
 mygame-rules-lapse = When it's up, you score what you have rolled.
-mygame-rules-resigned = Your turns are then skipped.
