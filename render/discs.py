@@ -1,4 +1,4 @@
-"""Wooden discs, seen from the front and slightly from above: the markers of all games."""
+"""Wooden discs, the markers of all games: seen from the front and slightly from above, or flat."""
 
 from math import cos, radians, sin
 from typing import Final, NamedTuple
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from render.palette import BONE, INK, SEAT_COLOURS, Rgb, mixed
 from render.seats import SEATS, Shape
 from render.shapes import draw_shape
-from render.sprite import SPRITES, Brush, Sprite
+from render.sprite import SPRITES, Brush, Point, Sprite
 
 FLATNESS: Final = 0.53
 """Ratio of the apparent height of a disc's top to its width."""
@@ -105,3 +105,40 @@ def seat_sprite(seat: int, ground: Rgb, zoom: float) -> Sprite:
     draw_seat(brush, seat, _SIDE / 2, _SIDE / 2 + HEIGHT / 2)
     middle = round(_SIDE / 2 * zoom)
     return brush.sprite((middle, middle))
+
+
+STONE: Final = 120
+"""The side of the square around a flat stone at zoom 1."""
+_STONE_RADIUS: Final = 50.0
+_BAND: Final = 11
+"""Width of the band around a stone's face."""
+
+
+@SPRITES
+def stone_sprite(seat: int, ground: Rgb, zoom: float) -> Sprite:
+    """Return a seat's flat stone, seen from above; its origin is its middle.
+
+    Its band has the pattern of the sides of the seat's discs.
+    """
+    disc, shape = _SEATS[seat], SEATS[seat].shape
+    brush, middle = Brush(STONE, STONE, ground, zoom=zoom), STONE / 2
+    inner = _STONE_RADIUS - RIM - _BAND
+    for radius, colour in ((_STONE_RADIUS, disc.edge), (_STONE_RADIUS - RIM, disc.side)):
+        brush.ellipse((middle - radius, middle - radius, middle + radius, middle + radius), colour)
+    for start, end in _SPOTS[shape]:
+        for turn in (0, 180):
+            brush.polygon(_band_part(start + turn, end + turn), mixed(disc.top, BONE, 0.8))
+    brush.ellipse((middle - inner, middle - inner, middle + inner, middle + inner), disc.top)
+    draw_shape(brush, shape, middle, middle, 25, disc.top)
+    return brush.sprite((round(middle * zoom), round(middle * zoom)))
+
+
+def _band_part(start: int, end: int) -> list[Point]:
+    """Return the outline of a part of a stone's band, between two angles in degrees."""
+    angles = [radians(degrees) for degrees in range(start, end + 1, 2)]
+    outer, inner = _STONE_RADIUS - RIM, _STONE_RADIUS - _BAND
+    return [
+        (STONE / 2 + radius * cos(angle), STONE / 2 + radius * sin(angle))
+        for radius, arc in ((outer, angles), (inner, angles[::-1]))
+        for angle in arc
+    ]

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from render.area import Area
 from render.canvas import Canvas
-from render.fonts import Face
+from render.fonts import MIN_SIZE, Face
 from render.palette import BONE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER, STAMP, Rgb, mixed
 from render.scenery import paper
 from render.sprite import SPRITES, Brush, Sprite
@@ -16,6 +16,8 @@ MARGIN: Final = 40
 """Width of the coordinates at the left and at the bottom of a board's area."""
 _SHEET: Final = 8
 """Margin of the paper around the cells at the sides without coordinates."""
+AROUND: Final = MARGIN + _SHEET
+"""Pixels that a board needs besides its cells, in width and in height."""
 _LINE: Final = mixed(PAPER, INK, 0.62)
 _NUMBER: Final = 33
 DARK: Final = mixed(PAPER, INK, 0.25)
@@ -31,6 +33,8 @@ class CellLook(Enum):
     """May be chosen: a light cell with a dashed golden edge."""
     CHOSEN = "chosen"
     """Was chosen, or the last piece went here: golden, with a solid edge."""
+    CHANGED = "changed"
+    """Was changed by the last move, such as by turning a piece over: with golden corners."""
     LOST = "lost"
     """Red, with a double edge, such as the place of a captured piece."""
 
@@ -82,7 +86,8 @@ class Grid(NamedTuple):
             brush.write(chr(ord("A") + column), x, bottom + 19, _NUMBER, Face.TITLE, INK)
         for row in range(self.rows):
             y = bottom - (row + 0.5) * self.side
-            brush.write(str(row + 1), left - 17, y, _NUMBER, Face.TITLE, INK)
+            size = _NUMBER if row < 9 else MIN_SIZE
+            brush.write(str(row + 1), left - 17, y, size, Face.TITLE, INK)
 
     def mark(self, canvas: Canvas, column: int, row: int, look: CellLook) -> None:
         """Mark a cell, before putting anything on it."""
@@ -117,6 +122,7 @@ def _thickness(line: int, last: int) -> float:
 LOOKS: Final[dict[CellLook, tuple[Rgb, Rgb]]] = {
     CellLook.OPEN: (GOLD_DARK, mixed(PAPER, BONE, 0.75)),
     CellLook.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
+    CellLook.CHANGED: (GOLD_DARK, mixed(GOLD_LIGHT, BONE, 0.4)),
     CellLook.LOST: (STAMP, mixed(PAPER, STAMP, 0.33)),
 }
 """The edge and the ground of a marked cell; sprites on it are blended with that ground."""
@@ -135,4 +141,33 @@ def _mark_sprite(side: int, look: CellLook) -> Sprite:
         for gap in range(14, side - 14, 19):
             brush.rectangle((gap, 0, gap + 8, side), ground)
             brush.rectangle((0, gap, side, gap + 8), ground)
+    if look is CellLook.CHANGED:
+        corner = side // 4
+        brush.rectangle((corner, 0, side - corner, side), ground)
+        brush.rectangle((0, corner, side, side - corner), ground)
     return brush.sprite()
+
+
+@SPRITES
+def hit_sprite(side: int, ground: Rgb) -> Sprite:
+    """Return the mark of a hit for a cell: a heavy red cross; its origin is its middle.
+
+    Its light edge shows it on a dark piece.
+    """
+    brush = Brush(side, side, ground)
+    near, far = 0.24 * side, 0.76 * side
+    for inset, colour in ((-2.5, BONE), (0, INK), (2.5, STAMP)):
+        start, end, width = near + inset, far - inset, 0.22 * side - 2 * inset
+        brush.line([(start, start), (end, end)], colour, width)
+        brush.line([(start, end), (end, start)], colour, width)
+    return brush.sprite((side // 2, side // 2))
+
+
+@SPRITES
+def miss_sprite(side: int, ground: Rgb) -> Sprite:
+    """Return the mark of a miss for a cell: a small white disc; its origin is its middle."""
+    brush = Brush(side, side, ground)
+    middle, radius = side / 2, 0.23 * side
+    for reach, colour in ((radius, INK), (radius - 3, BONE)):
+        brush.ellipse((middle - reach, middle - reach, middle + reach, middle + reach), colour)
+    return brush.sprite((side // 2, side // 2))

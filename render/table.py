@@ -1,7 +1,7 @@
 """The picture of a whole table, for games that need no layout of their own.
 
 From top to bottom: the sign, a field for the game's own drawing, and the ledger with a row for each
-seat. All pictures are the same size.
+seat, which may stand beside a board instead. All pictures of a game are the same size.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,16 +12,20 @@ from render.alt import headline, short, told
 from render.area import Area
 from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
+from render.grid import AROUND, Grid
 from render.headline import SIGN, draw_headline, write_headline
 from render.names import shown_names, style_name, together
 from render.picture import Picture
 from render.scenery import wall
 from render.scoreboard import Ledger, Pair, Row, ScoreColumn
+from render.side_ledger import NARROWEST, SideLedger, block_height
 from render.sprite import Brush
 from render.words import Translate
 
 HEIGHT: Final = 782
-"""The height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
+"""The height of pictures in pixels; they are `render.canvas.WIDTH` wide."""
+BOARD_HEIGHT: Final = 875
+"""The height of pictures with a board, as high as pictures may be."""
 MOST_COLUMNS: Final = 4
 _COLUMN: Final = 156
 """Width of a column of numbers."""
@@ -29,6 +33,8 @@ _GAP: Final = 8
 
 Draw: TypeAlias = Callable[[Brush, Area], None]
 """Draws the constant part of the field."""
+BoardSize: TypeAlias = tuple[int, int]
+"""The numbers of a board's columns and rows."""
 
 
 class Contents(NamedTuple):
@@ -53,21 +59,46 @@ class Contents(NamedTuple):
     alarm: bool = False
 
 
-def ledger_of(seats: int, columns: int) -> Ledger:
-    """Return the ledger at the foot, with at most `MOST_COLUMNS` columns of numbers."""
+class TableLayout(NamedTuple):
+    """The places in a picture: its height, the game's field, and the ledger."""
+
+    height: int
+    field: Area
+    ledger: Ledger | SideLedger
+
+
+def layout_of(seats: int, columns: int, board: BoardSize | None = None) -> TableLayout:
+    """Return the layout for a number of seats and of columns, at most `MOST_COLUMNS`.
+
+    The ledger is at the foot, and the field above it 976 px wide, and as high as the ledger leaves
+    room for: 496 px for two seats, 343 px for five. A picture with a ``board`` is higher, and the
+    ledger beside the board if that makes its cells larger: 89 px of an 8 x 8 board, 59 px of a
+    12 x 12 one.
+    """
+    if board is None:
+        return _below(seats, columns, HEIGHT)
+    layouts = [_below(seats, columns, BOARD_HEIGHT), _beside(columns, board)]
+    if seats * block_height(columns) > layouts[1].field.height:
+        return layouts[0]
+    return max(layouts, key=lambda layout: Grid(layout.field, *board).side)
+
+
+def _below(seats: int, columns: int, height: int) -> TableLayout:
     lefts = [WIDTH - 26 - _COLUMN * left for left in range(columns, 0, -1)]
     places = tuple(ScoreColumn(x, x + _COLUMN // 2, _COLUMN - 12) for x in lefts)
     ledger = Ledger(0, WIDTH - 32 - _COLUMN * columns, places)
-    return ledger._replace(top=HEIGHT - ledger.end(seats))
+    ledger = ledger._replace(top=height - ledger.end(seats))
+    field = Area(SIGN.left, SIGN.bottom + _GAP, SIGN.right, ledger.top - _GAP)
+    return TableLayout(height, field, ledger)
 
 
-def field_of(seats: int) -> Area:
-    """Return the area of a table's field for the game's own drawing.
-
-    It is 976 px wide, and as high as the ledger leaves room for: 496 px for two seats, 343 px for
-    five.
-    """
-    return Area(SIGN.left, SIGN.bottom + _GAP, SIGN.right, ledger_of(seats, 1).top - _GAP)
+def _beside(columns: int, board: BoardSize) -> TableLayout:
+    widest = SIGN.right - NARROWEST - _GAP
+    field = Area(SIGN.left, SIGN.bottom + _GAP, widest, BOARD_HEIGHT - _GAP)
+    width = board[0] * Grid(field, *board).side + AROUND
+    field = field._replace(right=field.left + width)
+    area = Area(field.right + _GAP, field.top, SIGN.right, field.bottom)
+    return TableLayout(BOARD_HEIGHT, field, SideLedger(area, columns))
 
 
 def draw_nothing(_brush: Brush, _field: Area) -> None:
@@ -75,11 +106,11 @@ def draw_nothing(_brush: Brush, _field: Area) -> None:
 
 
 @BACKDROPS
-def _backdrop(seats: int, columns: int, draw: Draw) -> Backdrop:
-    brush = wall(HEIGHT)
+def _backdrop(layout: TableLayout, seats: int, draw: Draw) -> Backdrop:
+    brush = wall(layout.height)
     draw_headline(brush)
-    draw(brush, field_of(seats))
-    ledger_of(seats, columns).draw(brush, seats)
+    draw(brush, layout.field)
+    layout.ledger.draw(brush, seats)
     return Backdrop.of(brush.picture())
 
 
@@ -87,16 +118,24 @@ class TablePicture:
     """A picture under construction: the game draws on its ``canvas``, in the ``field``.
 
     ``draw`` draws the constant part of the field, once for all pictures: it must be the same
-    function each time.
+    function each time. The field of a picture with a ``board`` of these columns and rows has the
+    shape for a `render.grid.Grid` of them, as `layout_of` explains.
     """
 
-    def __init__(self, contents: Contents, translate: Translate, draw: Draw = draw_nothing) -> None:
+    def __init__(
+        self,
+        contents: Contents,
+        translate: Translate,
+        draw: Draw = draw_nothing,
+        board: BoardSize | None = None,
+    ) -> None:
         self._contents, self._translate = contents, translate
         self._names = shown_names(contents.names, translate)
-        seats, columns = len(contents.names), len(contents.heads)
-        self.field = field_of(seats)
-        self.canvas = Canvas(_backdrop(seats, columns, draw))
-        ledger_of(seats, columns).write(self.canvas, contents.heads, self._rows())
+        seats = len(contents.names)
+        layout = layout_of(seats, len(contents.heads), board)
+        self.field = layout.field
+        self.canvas = Canvas(_backdrop(layout, seats, draw))
+        layout.ledger.write(self.canvas, contents.heads, self._rows())
         about = self._about()
         seat = about[0] if len(about) == 1 else None
         title = together([self._names[seat] for seat in about], translate)

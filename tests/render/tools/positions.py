@@ -19,8 +19,8 @@ from render.cards import (
 )
 from render.dice import DieLook, die_sprite
 from render.dice import put_row as put_dice
-from render.discs import seat_sprite
-from render.grid import DARK, LOOKS, CellLook, Grid
+from render.discs import STONE, seat_sprite, stone_sprite
+from render.grid import DARK, LOOKS, CellLook, Grid, hit_sprite, miss_sprite
 from render.laurel import laurel_sprite
 from render.palette import PAPER, WOOD
 from render.picture import Picture
@@ -29,7 +29,7 @@ from render.seats import SEATS
 from render.shields import shield, shield_side
 from render.sprite import Brush
 from render.table import Contents, TablePicture
-from tests.render.words import DE, EN, NAMES
+from tests.render.words import DE, EN, NAMES, ODD_NAMES
 
 _COLUMNS, _ROWS = 8, 4
 
@@ -109,6 +109,91 @@ def _grid() -> Picture:
     return table.picture("A board.")
 
 
+def _square(brush: Brush, field: Area) -> None:
+    Grid(field, 8, 8).draw(brush)
+
+
+def _square_board() -> Picture:
+    """Return stones of all seats and cells of all looks, beside a ledger with long names."""
+    names = (ODD_NAMES[0], "Benedikt von Hohenfels")
+    contents = Contents(names, 3, 1, "setzt auf D3", ("Steine",), [((12, 9),), ((3, 7),)])
+    table = TablePicture(contents, DE, _square, (8, 8))
+    grid = Grid(table.field, 8, 8)
+    zoom = grid.zoom(STONE)
+    for row in range(2):
+        for column in range(8):
+            seat = (column + row) % len(SEATS)
+            grid.put(table.canvas, stone_sprite(seat, PAPER, zoom), column, row)
+    for column, look in enumerate(CellLook):
+        for row in (3, 4, 5):
+            grid.mark(table.canvas, column, row, look)
+        for row in (4, 5):
+            stone = stone_sprite(row - 4, LOOKS[look][1], zoom)
+            grid.put(table.canvas, stone, column, row)
+    for column, sprite in enumerate((hit_sprite, miss_sprite)):
+        grid.put(table.canvas, stone_sprite(column, PAPER, zoom), column, 7)
+        for at in (column, column + 2):
+            grid.put(table.canvas, sprite(grid.side, PAPER), at, 7)
+    return table.picture("A board.")
+
+
+def _long(brush: Brush, field: Area) -> None:
+    Grid(field, 8, 16).draw(brush)
+
+
+def _long_board() -> Picture:
+    """Return a board longer than wide, with marks of hits and misses, at the end of a game."""
+    standings = tuple(Standing(1 - place, 1 + place, place == 1, {}) for place in range(2))
+    contents = Contents(
+        NAMES[:2], 9, 0, "wins", ("Ships",), [(0,), (3,)], result=Result(standings, "ships")
+    )
+    table = TablePicture(contents, EN, _long, (8, 16))
+    grid = Grid(table.field, 8, 16)
+    for row in range(16):
+        for column in range(row % 3, 8, 3):
+            mark = hit_sprite if row % 4 else miss_sprite
+            grid.put(table.canvas, mark(grid.side, PAPER), column, row)
+    return table.picture("A board.")
+
+
+def _wide(brush: Brush, field: Area) -> None:
+    Grid(field, 16, 8).draw(brush, chequered=True)
+
+
+def _wide_board() -> Picture:
+    contents = Contents(NAMES[:2], 9, 0, "moves to P8", ("Pieces",), [((3, 4),), (3,)])
+    table = TablePicture(contents, EN, _wide, (16, 8))
+    grid = Grid(table.field, 16, 8)
+    for at in range(8):
+        grid.put(table.canvas, stone_sprite(at % 2, DARK, grid.zoom(STONE)), at, at)
+    return table.picture("A board.")
+
+
+def _large(brush: Brush, field: Area) -> None:
+    Grid(field, 12, 12).draw(brush)
+
+
+def _large_board() -> Picture:
+    """Return a large board for six, whose blocks in the ledger have no room for large discs."""
+    standings = tuple(Standing(seat, 1 + seat, seat > 3, {}) for seat in range(6))
+    numbers = [((100 + seat, 120),) for seat in range(6)]
+    contents = Contents(
+        (*ODD_NAMES[:5], "Frederike"),
+        9,
+        0,
+        "gewinnt",
+        ("Felder",),
+        numbers,
+        result=Result(standings, "spaces"),
+    )
+    table = TablePicture(contents, DE, _large, (12, 12))
+    grid = Grid(table.field, 12, 12)
+    for at in range(12):
+        stone = stone_sprite(at % len(SEATS), PAPER, grid.zoom(STONE))
+        grid.put(table.canvas, stone, at, at)
+    return table.picture("A board.")
+
+
 def _victory() -> Picture:
     """Return dimmed cards beside bright ones, and wreaths of two sizes."""
     standings = tuple(Standing(seat, 1 + seat, False, {}) for seat in range(2))  # noqa: FBT003
@@ -144,6 +229,10 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "cards": _cards,
     "two-rows-of-cards": _two_rows,
     "grid": _grid,
+    "square-board": _square_board,
+    "long-board": _long_board,
+    "wide-board": _wide_board,
+    "large-board-with-odd-names": _large_board,
     "victory": _victory,
     "shields": _shields,
 }

@@ -6,40 +6,101 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.conformance.pictures import HIGHEST
 from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.cards import HEIGHT as CARD_HEIGHT
 from render.cards import STEP, Suit, card_sprite, put_row
 from render.dice import DIE, die_sprite
-from render.discs import seat_sprite
-from render.grid import EDGE, MARGIN, Grid
+from render.discs import STONE, seat_sprite, stone_sprite
+from render.grid import AROUND, EDGE, MARGIN, CellLook, Grid, hit_sprite, miss_sprite
 from render.headline import SIGN
 from render.laurel import INSIDE, laurel_sprite
 from render.palette import COLOURS, PAPER, WOOD, Rgb
 from render.rays import draw_rays, lit_colours
 from render.scenery import PLANKS
+from render.scoreboard import Ledger
 from render.seats import SEATS
 from render.shields import shield, shield_side
+from render.side_ledger import NARROWEST, SideLedger
 from render.sprite import Brush
-from render.table import HEIGHT, MOST_COLUMNS, field_of, ledger_of
-from tests.render.shown import assert_told_apart
+from render.table import BOARD_HEIGHT, HEIGHT, MOST_COLUMNS, layout_of
+from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 from tests.render.tools.positions import POSITIONS
 
 FIELD = Area(12, 106, 988, 602)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_all_tables_have_one_size(name: str) -> None:
-    assert Image.open(BytesIO(POSITIONS[name]().png)).size == (WIDTH, HEIGHT)
+def test_all_tables_have_one_size_and_all_with_boards_another(name: str) -> None:
+    height = BOARD_HEIGHT if "board" in name else HEIGHT
+    assert Image.open(BytesIO(POSITIONS[name]().png)).size == (WIDTH, height)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_field_lies_between_sign_and_ledger(seats: int) -> None:
-    field, ledger = field_of(seats), ledger_of(seats, MOST_COLUMNS)
+    height, field, ledger = layout_of(seats, MOST_COLUMNS)
+    assert isinstance(ledger, Ledger)
     assert (field.left, field.right) == (SIGN.left, SIGN.right)
     assert SIGN.bottom < field.top < field.bottom < ledger.top
-    assert ledger.end(seats) == HEIGHT
+    assert ledger.end(seats) == height == HEIGHT
     assert field.height == {2: 496, 5: 343}.get(seats, field.height)
+
+
+@pytest.mark.parametrize(
+    ("board", "side"),
+    [((8, 8), 89), ((12, 12), 59), ((10, 10), 71), ((8, 16), 44), ((16, 8), 58), ((3, 3), 237)],
+)
+def test_a_board_fills_what_the_ledger_leaves(board: tuple[int, int], side: int) -> None:
+    height, field, ledger = layout_of(2, 1, board)
+    grid = Grid(field, *board)
+    assert grid.side == side
+    assert height <= HIGHEST
+    assert (isinstance(ledger, SideLedger)) == (board != (16, 8))
+    if isinstance(ledger, SideLedger):
+        assert field.width == side * board[0] + AROUND
+        assert field.right < ledger.area.left
+        assert ledger.area.width >= NARROWEST
+        assert (ledger.area.top, ledger.area.bottom) == (field.top, field.bottom)
+
+
+@pytest.mark.parametrize(
+    ("seats", "columns", "fits"),
+    [(2, 4, True), (3, 2, True), (4, 1, True), (6, 1, True), (3, 3, False), (6, 2, False)],
+)
+def test_a_ledger_with_too_many_numbers_stays_below(seats: int, columns: int, fits: bool) -> None:
+    _, field, ledger = layout_of(seats, columns, (8, 8))
+    assert isinstance(ledger, SideLedger) is fits
+    assert field.bottom <= BOARD_HEIGHT - 8
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_stones_and_marks_differ_in_greyscale(screen: str) -> None:
+    by = scale(WIDTH, BOARD_HEIGHT, screen)
+    zoom = Grid(layout_of(2, 1, (12, 12)).field, 12, 12).zoom(STONE)
+    sprites = {seat: stone_sprite(seat, PAPER, zoom) for seat in range(len(SEATS))}
+    marks = {mark: mark(56, PAPER) for mark in (hit_sprite, miss_sprite)}
+    seen = {
+        name: on_screen(sprite.moved(29, 29), 58, PAPER, by)
+        for name, sprite in (*sprites.items(), *marks.items())
+    }
+    assert_told_apart(seen)
+    near, far = round(15 * by), round(43 * by)
+    dark, light = (
+        ImageStat.Stat(seen[seat].crop((near, near, far, far))).median[0] for seat in (0, 1)
+    )
+    assert light - dark > 60
+
+
+def test_looks_of_cells_differ_in_greyscale() -> None:
+    canvas = Canvas(Brush(WIDTH, 800, PAPER, samples=1).picture())
+    grid = Grid(FIELD, 8, 8)
+    for column, look in enumerate(CellLook):
+        grid.mark(canvas, column, 0, look)
+    picture = canvas.image().convert("L")
+    assert_told_apart(
+        {look: picture.crop(grid.cell(column, 0)) for column, look in enumerate((*CellLook, None))}
+    )
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(8, 4), (3, 3), (1, 9), (19, 19)])
