@@ -140,7 +140,7 @@ def _hand_scene(game: HostedGame, shown: _Shown, translate: Translate) -> Messag
     state, names = shown
     seat = min(game.rules.to_act(state))
     view = game.rules.view(state, seat)
-    return game.view.hand(view, seat, names, translate, _PRESSES.act)
+    return game.view.hand(view, seat, names, translate, _PRESSES, "")
 
 
 def _all_pictures(game: HostedGame, table: Sequence[_Shown]) -> Iterator[bytes]:

@@ -28,12 +28,12 @@ from bot.views.hosted_games import GAMES
 from engine.game import AnyGame
 from engine.log import EntryKind, LogEntry, Position, after_entry
 from engine.sample import Sample
-from tests.bids import sample as bids
+from tests.bids import game as bids
 from tests.bot.table_factory import started
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
-from tests.toy import sample as toy
+from tests.toy import game as toy
 from tests.toy.game import TRICKS
 from tests.toy.registered import register
 

@@ -22,12 +22,12 @@ from bot.views.hosted_games import GAMES, HOSTED_PACKAGES
 from bot.views.lesson_page import lesson_of
 from bot.views.message_spec import MessageSpec
 from engine.daily import daily_of, daily_positions
-from engine.game import Game, IllegalAction, Outcome
+from engine.game import Game, IllegalAction, NoOptions, Outcome
 from engine.package import GamePackage
 from engine.player import Strength
 from tests.fork_server import FORK_SERVER
 from tests.toy.game import TRICKS
-from tests.toy.rules import Options, Play, State, Tricks
+from tests.toy.rules import Play, State, Tricks
 from tests.toy.view import Look, ToyView
 
 NAMES = ("A", "B")
@@ -37,10 +37,10 @@ def translate(key: str, /, **_: str | float) -> str:
     return key
 
 
-NEW = Tricks().new(Options(), 2)
+NEW = Tricks().new(NoOptions(), 2)
 STATE = Tricks().resolve(NEW, (0,) * 12)
 RULES: dict[str, tuple[Any, ...]] = {
-    "new": (Options(), 2),
+    "new": (NoOptions(), 2),
     "to_act": (STATE,),
     "following": (STATE,),
     "legal": (STATE, 0),
@@ -57,7 +57,7 @@ RULES: dict[str, tuple[Any, ...]] = {
 }
 VIEW: dict[str, tuple[Any, ...]] = {
     "warm": (),
-    "options": (Options(), 2, translate),
+    "options": (NoOptions(), 2, translate),
     "playing": (STATE, NAMES, translate, NO_PRESSES, ""),
     "turn_over": (STATE, NAMES, translate),
     "game_over": (STATE, NAMES, translate),

@@ -11,11 +11,11 @@ from bot.conformance import contract, notation, secrets, standings
 from bot.conformance.random_games import RandomGame, random_game
 from bot.game_packages import PACKAGES
 from engine.sample import Sample
-from tests.bids import sample as bids
+from tests.bids import game as bids
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
-from tests.toy import sample as toy
+from tests.toy import game as toy
 
 every_game = pytest.mark.parametrize(
     "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr

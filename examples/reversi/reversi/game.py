@@ -3,14 +3,12 @@
 from pathlib import Path
 from typing import Final
 
-from engine.game import NoOptions
 from engine.package import GamePackage
 from engine.sample import Sample
-from engine.search import Search, players
+from engine.search import players
 from reversi import script
-from reversi.board import SIDE
 from reversi.notation import parse
-from reversi.rules import Place, Reversi, without_past
+from reversi.rules import Reversi, without_past
 
 GAME: Final = GamePackage(
     contract=2,
@@ -20,14 +18,7 @@ GAME: Final = GamePackage(
     sample="reversi.game:SAMPLE",
     folder=Path(__file__).parent,
     script=script,
+    parse=parse,
 )
 
-SAMPLE: Final = Sample(
-    Reversi(),
-    (NoOptions(),),
-    tuple(map(Place, range(-1, SIDE * SIDE + 1))),
-    (),
-    hasty=Search(Reversi(), effort=600),
-    parse=parse,
-    written=without_past,
-)
+SAMPLE: Final = Sample(Reversi(), written=without_past)
