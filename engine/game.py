@@ -174,6 +174,12 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     chance: ClassVar[Chance] = Chance.NONE
     """The chance in the game: a table promises fair dice, fair cards, fair chance or nothing."""
 
+    first_seat_begins: ClassVar[bool] = True
+    """Whether seat 0 always acts first and alone, so that the order of the seats sets who begins.
+
+    Otherwise chance draws the first player, or all seats begin at once.
+    """
+
     options_type: type[OptionsT]
     action_type: Any
     """The union of the action structs: array-like and tagged, so that an action is short JSON."""
@@ -197,6 +203,13 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         The default is the default options.
         """
         return self.options_type()
+
+    def usual_turns(self, options: OptionsT, seats: int) -> int:  # noqa: ARG002
+        """Return the usual number of turns in a whole game, from which its duration follows.
+
+        The default is ten turns for each seat.
+        """
+        return 10 * seats
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         """Return the seats of each team in a game of this many seats.

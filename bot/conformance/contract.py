@@ -16,6 +16,8 @@ from engine.sample import Sample
 
 _SHARE_TRIED: Final = 0.3
 """Share of the positions in which every conceivable action is tried."""
+_MANY_GAMES: Final = 10
+"""Number of games in which chance would hardly choose seat 0 each time."""
 
 GameCheck: TypeAlias = Callable[[Sample, RandomGame], None]
 
@@ -304,6 +306,39 @@ def the_kind_of_chance_is_named(sample: Sample, games: Sequence[RandomGame]) -> 
         " asks for an outcome. Without chance it is Chance.NONE, the default."
     )
     return [warning]
+
+
+def the_first_seat_begins(sample: Sample, games: Sequence[RandomGame]) -> list[str]:
+    """Require that seat 0 begins every game if the rules' ``first_seat_begins`` is True.
+
+    Return a warning if it is False, and seat 0 begins all of many games.
+    """
+    game, first = sample.game, frozenset((0,))
+    begun = [state for played in games if (state := _first_choice(sample, played)) is not None]
+    others = [state for state in begun if game.to_act(state) != first]
+    if others and game.first_seat_begins:
+        raise Fault(
+            f"Seats {sorted(game.to_act(others[0]))} begin a game, but the rules' first_seat_begins"
+            " is True, the default: it says that seat 0 always begins. Let it be False.",
+            others[0],
+        )
+    if others or game.first_seat_begins or len(begun) < _MANY_GAMES:
+        return []
+    warning = (
+        "Seat 0 begins every random game, but the rules' first_seat_begins is False: let it be True"
+        " if that is always so."
+    )
+    return [warning]
+
+
+def _first_choice(sample: Sample, played: RandomGame) -> Any:
+    """Return the first state in which a seat may act, None if a seat has resigned before."""
+    for state, entry in zip(played.states, played.log, strict=False):
+        if sample.game.to_act(state):
+            return state
+        if entry.kind is EntryKind.RESIGNATION:
+            break
+    return None
 
 
 def resigned_seats_never_act(sample: Sample, played: RandomGame) -> None:

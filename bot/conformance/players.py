@@ -10,10 +10,16 @@ from bot.conformance.random_games import RandomGame
 from engine.game import Seat
 from engine.package import GamePackage
 from engine.player import Adviser, Strength
+from engine.playing import choice_of, playing, random_draw
 from engine.sample import Sample
 
 POSITIONS: Final = 5
 """Number of positions of a game in which computer players decide."""
+
+_GAMES: Final = 2
+"""Number of games that are played to their ends for each number of seats."""
+_FAR: Final = 2
+"""Factor by which the usual number of turns may be wrong."""
 
 
 def every_strength_is_there(package: GamePackage) -> None:
@@ -94,6 +100,29 @@ def advice_is_whole(package: GamePackage, sample: Sample, played: RandomGame) ->
                 f" {max(chances, key=chances.__getitem__)!r} is better: it has to play by them.",
                 state,
             )
+
+
+def the_usual_length_is_right(package: GamePackage, sample: Sample) -> list[str]:
+    """Return a warning for each number of seats whose games are far from the usual length."""
+    rules, easy = sample.game, package.players[Strength.EASY]
+    warnings = []
+    for seats in rules.seats:
+        usual, lengths = list[int](), list[int]()
+        for number in range(_GAMES):
+            random = Random(number)  # noqa: S311
+            options = rules.random_options(random)
+            choose = choice_of(rules, [easy] * seats, random)
+            with as_fault("A game of easy players"):
+                *_, end = playing(rules, rules.new(options, seats), random_draw(random), choose)
+            usual.append(rules.usual_turns(options, seats))
+            lengths.append(rules.turn(end) - 1)
+        if not sum(usual) / _FAR <= sum(lengths) <= sum(usual) * _FAR:
+            turns = " and ".join(map(str, lengths))
+            warnings.append(
+                f"For {seats} seats the rules' usual_turns says {usual[0]}, and easy players need"
+                f" {turns}: let it return about as many."
+            )
+    return warnings
 
 
 def _named(actions: Sequence[Any]) -> list[str]:

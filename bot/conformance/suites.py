@@ -243,12 +243,14 @@ def _of_rules(game: GameUnderTest) -> list[Check]:
 def _contract(game: GameUnderTest) -> list[Check]:
     checks = (*contract.GAME_CHECKS, standings.a_result_ranks_everybody)
     chance = partial(contract.the_kind_of_chance_is_named, game.sample, game.played)
+    begins = partial(contract.the_first_seat_begins, game.sample, game.played)
     spelt = partial(spelling.names_are_the_contracts, game.package, game.hosted.view)
     return [
         *_of_rules(game),
         *_in_each(checks, game.sample, game.played),
         *_in_each(contract.STATE_CHECKS, game.sample, game.at_positions),
         chance,
+        begins,
         spelt,
     ]
 
@@ -380,7 +382,8 @@ def _players(game: GameUnderTest) -> list[Check]:
             check(game.hurried, game.sample, played)
 
     checks = (players.decisions_are_legal, players.advice_is_whole)
-    return [partial(play, check) for check in checks]
+    length = partial(players.the_usual_length_is_right, game.package, game.sample)
+    return [*(partial(play, check) for check in checks), length]
 
 
 def _speed(game: GameUnderTest) -> list[Check]:

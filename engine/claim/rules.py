@@ -105,11 +105,15 @@ class Claim(TurnGame[Options, State, Action, View]):
     finished = Phase.OVER
     ranked_by = ("factions", "cards", "values")
     refusals = Reason
+    first_seat_begins = False
     options_type = Options
     action_type = Action
 
     def random_options(self, random: Random) -> Options:
         return Options(lot=random.randrange(LOTS))
+
+    def usual_turns(self, options: Options, seats: int) -> int:  # noqa: ARG002
+        return {2: 52, 3: 84, 4: 80}[seats]
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return SIDES[seats]

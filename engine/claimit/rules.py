@@ -73,9 +73,13 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
     in_order = True
     ranked_by = ("mine", "claims", "spaces")
     refusals = Reason
+    first_seat_begins = False
     faces = tuple("123456")
     options_type = Options
     action_type = Action
+
+    def usual_turns(self, options: Options, seats: int) -> int:  # noqa: ARG002
+        return 22
 
     def new(self, options: Options, seats: int) -> State:
         self.require_seats(seats)

@@ -69,9 +69,13 @@ class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
     in_order = True
     ranked_by = ("nuggets",)
     refusals = Reason
+    first_seat_begins = False
     faces = tuple(FACES)
     options_type = Options
     action_type = Action
+
+    def usual_turns(self, options: Options, seats: int) -> int:  # noqa: ARG002
+        return 22
 
     def new(self, options: Options, seats: int) -> State:
         self.require_seats(seats)

@@ -35,10 +35,14 @@ class State(TurnState, frozen=True):
 class Bids(TurnGame[NoOptions, State, Bid, State]):
     key, rules_version, options_type, action_type = "bids", 1, NoOptions, Bid
     seats, ranked_by, chance = range(2, 5), ("tricks",), Chance.CARDS
+    first_seat_begins = False
     columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return ((0, 2), (1, 3)) if seats == 4 else super().teams(seats)
+
+    def usual_turns(self, options: NoOptions, seats: int) -> int:  # noqa: ARG002
+        return HAND
 
     def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)

@@ -41,6 +41,9 @@ class Tricks(TurnGame[NoOptions, State, Play, State]):
     seats, ranked_by, chance = range(2, 5), ("tricks",), Chance.CARDS
     columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
 
+    def usual_turns(self, options: NoOptions, seats: int) -> int:  # noqa: ARG002
+        return HAND * seats
+
     def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
         return State(TurnPhase.CHANCE, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)

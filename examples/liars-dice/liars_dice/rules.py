@@ -60,6 +60,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
     finished = Phase.OVER
     ranked_by = ("dice", "rounds")
     refusals = Reason
+    first_seat_begins = False
     options_type = Options
     action_type = Action
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.views.choosing import Offer
 from bot.views.game import Presses
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
-from engine.game import IllegalAction, Refusal, Seat
+from engine.game import IllegalAction, NoOptions, Refusal, Seat
 from engine.package import GamePackage
 from engine.search import Search
 from engine.turns import Turn, TurnPhase
@@ -464,6 +464,36 @@ def test_words_that_a_view_does_not_need_are_a_warning() -> None:
     [warning] = faults("discord", **pig(OwnWords()))
     assert warning.is_warning
     assert warning.words.startswith("Nothing says pig-button-hold, pig-button-roll: ")
+
+
+class LastSeatBegins(Pig):
+    def new(self, options: NoOptions, seats: int) -> State:
+        return replace(super().new(options, seats), turn=Turn(seats, 1, seats - 1))
+
+
+class AnySeatBegins(Pig):
+    first_seat_begins = False
+
+
+class LongPig(Pig):
+    def usual_turns(self, options: NoOptions, seats: int) -> int:  # noqa: ARG002
+        return 60 * seats
+
+
+def test_who_begins_is_as_the_rules_say() -> None:
+    [fault] = faults("contract", base=PIG, rules=LastSeatBegins())
+    assert fault.words.startswith("Seats [1] begin a game, but the rules' first_seat_begins")
+    assert not fault.is_warning
+    [warning] = faults("contract", base=PIG, rules=AnySeatBegins(), games=10)
+    assert warning.words.startswith("Seat 0 begins every random game, but")
+    assert warning.is_warning
+
+
+def test_a_far_number_of_usual_turns_is_a_warning() -> None:
+    [two, *_, five] = faults("players", base=PIG, rules=LongPig())
+    assert two.words.startswith("For 2 seats the rules' usual_turns says 120, and easy")
+    assert five.words.startswith("For 5 seats the rules' usual_turns says 300, and easy")
+    assert two.is_warning
 
 
 class AlmostBids(Bids):

@@ -457,8 +457,9 @@ def test_broken_players() -> None:
         "players",
         "The easy player decides for Play(card=99) in seat ",
         "A chance of the strong player isn't from 0 to 1",
+        "A game of easy players raised IllegalAction: not-in-hand",
     )
-    printed = checked(players={**players, "strong": SilentPlayer()})
+    printed = checked(players=dict.fromkeys(players, SilentPlayer()))
     assert_failed(printed, "players", "The strong player can't give advice")
 
 
