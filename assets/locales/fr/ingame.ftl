@@ -1,7 +1,7 @@
 ## Choosing among many
 
 button-choose-again = Choisir autrement
-choosing-so-far = Choisi : **{ $parts }**
+choosing-so-far = Choisi : **{ $parts }**
 choosing-menu = De { $first } à { $last }
 
 ## Taking back one's last choice
