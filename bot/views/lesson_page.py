@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from bot.game_packages import PACKAGES
-from bot.views import page_routes, rules_pages
-from bot.views.game import NO_PRESSES, HandView, Presses
+from bot.views import page_routes, rules_pages, solo
+from bot.views.game import NO_PRESSES, Presses
 from bot.views.game_faults import GameFault, calling, guarded
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import safe_names
@@ -252,9 +252,7 @@ def _position(
         return game.view.turn_over(view, names, translate)
     if show is Show.GAME_OVER:
         return game.view.game_over(view, names, translate)
-    if isinstance(game.view, HandView):
-        return game.view.hand(view, lesson.seat, names, translate, presses, draft)
-    return game.view.playing(view, names, translate, presses, draft)
+    return solo.position(game, view, lesson.seat, names, translate, presses, draft)
 
 
 def _instruction(game: HostedGame, lesson: Lesson, current: Step, translate: Translate) -> str:

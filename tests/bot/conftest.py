@@ -13,9 +13,9 @@ from tests.bot.game_server import GameServer
 from tests.bot.table_factory import RULES
 from tests.engine.games import hasty
 from tests.migrated import lay_out
-from tests.toy.registered import bids, toy
+from tests.toy.registered import bids, dig, toy
 
-__all__ = ["bids", "hasty", "store", "toy"]
+__all__ = ["bids", "dig", "hasty", "store", "toy"]
 
 
 @pytest_asyncio.fixture

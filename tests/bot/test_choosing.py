@@ -1,6 +1,7 @@
 """Choosing among many actions in steps, without Discord."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import product
 
 import pytest
@@ -8,11 +9,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.catalogue import catalogue
+from bot.conformance.languages import NotingCatalogue
+from bot.conformance.lesson_checks import every_step_can_be_done
 from bot.conformance.messages import discord_takes
+from bot.conformance.shown_game import reached
 from bot.ids import Revision, TableId
 from bot.views import page_routes, table_routes
 from bot.views.choosing import MOST_BUTTONS, Fork, Parts, Way, fork, offer, pressable
+from bot.views.daily import DailyPage, question
+from bot.views.game import Presses
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Button, MessageSpec
+from engine.analysis.advice import Answer
+from engine.daily import DailyPosition, Level
+from engine.game import Outcome, Seat
+from engine.lesson import read
+from render.words import Translate
+from tests.bot.conformance.broken import faults
+from tests.dig.game import DIG, SAMPLE
+from tests.dig.rules import Action, Dig, Digging, Hide, Options, Phase, State
+from tests.dig.view import DigView, pairs, squares
 
 EN = catalogue("en")
 SQUARES = [("play", column, row) for row, column in product(range(1, 9), "ABCDEFGH")]
@@ -113,3 +129,104 @@ def test_a_step_is_buttons_or_menus(count: int) -> None:
 def test_too_many_choices_of_a_step_are_refused() -> None:
     with pytest.raises(ValueError, match="need more parts"):
         offer(Fork(tuple(map(Way, range(126)))), lambda way: Button("", str(way)), str, 7, EN)
+
+
+LESSON = """
+opponents = ["Jack"]
+untold = []
+[[steps]]
+name = "aim"
+expect = "hide 27"
+then = "hide 5"
+[[steps]]
+name = "wait"
+show = "turn-over"
+then = "dig 9"
+[[steps]]
+name = "dig"
+expect = "dig 63"
+then = "dig 10"
+[[steps]]
+name = "end"
+"""
+
+
+class Written:
+    """The notation of Dig."""
+
+    def action(self, words: str) -> Action:
+        kind, cell = words.split()
+        return Hide(int(cell)) if kind == "hide" else Dig(int(cell))
+
+    def outcome(self, state: State, words: str) -> Outcome:
+        raise ValueError(f"nothing is drawn: {words} in {state}")
+
+
+@pytest.fixture(params=[DigView.parts, squares, pairs])
+def in_steps(
+    request: pytest.FixtureRequest, dig: HostedGame, monkeypatch: pytest.MonkeyPatch
+) -> HostedGame:
+    """Return Dig with squares named by column and row, in one part, or by pairs."""
+    monkeypatch.setattr(DigView, "parts", request.param)
+    return dig
+
+
+def test_a_lesson_asks_in_steps_from_the_hand_and_at_the_table(in_steps: HostedGame) -> None:
+    every_step_can_be_done(
+        read(LESSON, Digging(), Written()), in_steps, SAMPLE, NotingCatalogue("en")
+    )
+
+
+def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> None:
+    state = Digging().new(Options(), 2)
+    for seat, cell in enumerate((27, 5)):
+        state = Digging().apply(state, seat, Hide(cell))
+    seat = state.turn.mover
+    answers = tuple(Answer(0.5, action) for action in Digging().legal(state, seat))
+    view = Digging().view(state, seat)
+    position = DailyPosition(
+        "dig", 1, state, seat, view, answers, None, 0.5, Level.EASY, 2, "{}", ()
+    )
+    today = date(2026, 3, 1)
+    page = DailyPage(today, today, "Ada", (), ["dig", "claim", "nuggets"])
+
+    def show(draft: str) -> MessageSpec:
+        return question(in_steps, position, page, catalogue("en"), draft=draft)
+
+    specs = [spec for _, spec in reached(show, page_routes.daily_pick, SAMPLE.presses - 1)]
+    offered = set[str]()
+    for spec in specs:
+        discord_takes(spec)
+        offered |= {press.press for press in pressable(spec)}
+    at = "dig", 20_260_301, 1
+    assert {page_routes.daily_act(*at, f'["dig",{cell}]') for cell in range(64)} <= offered
+
+
+def test_parts_name_an_action_for_the_coach_and_the_review(dig: HostedGame) -> None:
+    about = Digging().new(Options(), 2), Hide(27), ("A", "B"), catalogue("en")
+    assert dig.view.describe(*about) == "hide it on D4"
+    assert dig.view.explain(*about) == "Nobody looks at D4"
+
+
+@pytest.mark.usefixtures("in_steps")
+def test_every_square_is_offered() -> None:
+    assert not [fault for fault in faults("discord", base=DIG) if not fault.is_warning]
+
+
+def test_a_hand_that_offers_too_late_fails() -> None:
+    class OneMoreStep(DigView):
+        def hand(
+            self,
+            view: State,
+            seat: Seat,
+            names: Sequence[str],
+            translate: Translate,
+            press: Presses,
+            draft: str,
+        ) -> MessageSpec:
+            if not draft and view.phase is Phase.HIDE:
+                return MessageSpec("Ready?", rows=((Button("Yes", press.pick("x")),),))
+            return super().hand(view, seat, names, translate, press, draft)
+
+    [fault] = faults("discord", base=DIG, view=OneMoreStep(Digging(), {}))
+    assert "but no button does: neither in the table's message, nor after picking" in fault.words

@@ -9,6 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli.commands import FAILED
 from bot.views.hosted_games import GAMES
+from tests.dig.view import DigView, squares
 from tests.e2e.words import DE, EN
 
 MOST_CHOICES = 5_000
@@ -59,6 +60,19 @@ def test_a_game_to_its_end(reader: Reader, game: str, number: int) -> None:
     assert "🏆" in reader.text or "👑" in reader.text
     assert "**" not in reader.text
     assert EN("computer-easy") + f" {number - 1}" * (number > 2) in reader.text
+
+
+@pytest.mark.parametrize("in_menus", [False, True])
+@pytest.mark.usefixtures("dig")
+def test_many_choices_of_a_step(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch, *, in_menus: bool
+) -> None:
+    if in_menus:
+        monkeypatch.setattr(DigView, "parts", squares)
+    assert main(["play", "dig", "--strength", "easy", "--seed", "7"]) == 0
+    reader.reads()
+    assert re.search(r"^ +\d+  [A-H][1-8]$", reader.text, re.MULTILINE)
+    assert (EN("button-choose-again") in reader.text) != in_menus
 
 
 def test_another_language(reader: Reader) -> None:

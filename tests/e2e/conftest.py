@@ -11,11 +11,12 @@ from tests.e2e.discord_world import World, draw_ahead
 from tests.e2e.posts import how_pictures_differ
 from tests.engine.games import hurry
 from tests.fork_server import FORK_SERVER
-from tests.toy.registered import bids, toy
+from tests.toy.registered import bids, dig, toy
 
 __all__ = [
     "bids",
     "database",
+    "dig",
     "each_world",
     "german_world",
     "toy",

@@ -80,7 +80,7 @@ async def pressed(member: Member, post: Post, label: str) -> Post:
 
 def goes_on(table: Post) -> bool:
     """Return whether a message has a game in progress, played by its buttons or from hands."""
-    return bool(table.actions() or table.picks() or _hand_buttons(table))
+    return bool(_offered(table) or _hand_buttons(table))
 
 
 async def play(
@@ -104,15 +104,20 @@ async def press_one(player: Member, table: Post, choose: Choose) -> None:
 
     If the table has no such buttons, press one of the player's hand.
     """
-    if offered := table.actions() or table.picks():
+    if offered := _offered(table):
         answer = await player.press(table, choose(offered))
     else:
         hand = await in_hand(player, table)
-        answer = await player.press(hand, choose(hand.actions()))
+        answer = await player.press(hand, choose(_offered(hand)))
         if refusals(answer):  # it was opened before a restart, which has forgotten it
             hand = (await player.press(table, *_hand_buttons(table))).private
-            answer = await player.press(hand, choose(hand.actions()))
+            answer = await player.press(hand, choose(_offered(hand)))
     assert not refusals(answer), f"refused: {answer.posts}"
+
+
+def _offered(post: Post) -> list[Button]:
+    """Return the buttons that act; if there are none, those that change the draft."""
+    return post.actions() or post.picks()
 
 
 def refusals(answer: Answer) -> list[Post]:
@@ -123,13 +128,13 @@ def refusals(answer: Answer) -> list[Post]:
 
 def is_hand(post: Post) -> bool:
     """Return whether a message is a hand, even if all its cards are disabled."""
-    has_cards = any(button.custom_id.startswith("act:") for button in post.buttons)
+    has_cards = any(button.custom_id.startswith(("act:", "pick:")) for button in post.buttons)
     return post.private and (has_cards or bool(post.pictures))
 
 
 async def in_hand(player: Member, table: Post) -> Post:
     """Return the current state of a player's hand, after opening it if necessary."""
-    opened = [post for post in player.sees() if post.private and post.actions()]
+    opened = [post for post in player.sees() if post.private and _offered(post)]
     if opened:
         return opened[-1]
     [button] = _hand_buttons(table)

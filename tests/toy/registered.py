@@ -10,10 +10,22 @@ from bot.game_packages import PACKAGES
 from bot.views.hosted_games import GAMES, HostedGame
 from engine.package import GamePackage
 from tests.bids.game import BIDS
+from tests.dig.game import DIG
 from tests.pig.game import PIG
 from tests.toy.game import TRICKS
 
-__all__ = ["BIDS", "PIG", "TRICKS", "bids", "pig", "register", "register_permanently", "toy"]
+__all__ = [
+    "BIDS",
+    "DIG",
+    "PIG",
+    "TRICKS",
+    "bids",
+    "dig",
+    "pig",
+    "register",
+    "register_permanently",
+    "toy",
+]
 
 _INSTALLED: Final = Path(__file__).parent.parent / "installed"
 """A folder of installed packages, with the entry points of the toy games."""
@@ -53,3 +65,9 @@ def bids() -> Iterator[HostedGame]:
 def pig() -> Iterator[HostedGame]:
     """Register the toy game Pig during a test."""
     yield from _for_a_test(PIG)
+
+
+@pytest.fixture
+def dig() -> Iterator[HostedGame]:
+    """Register the toy game Dig during a test."""
+    yield from _for_a_test(DIG)

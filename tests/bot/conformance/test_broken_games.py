@@ -194,8 +194,8 @@ class HandOfAnother(BidsView):
         )
 
 
-class BidsAtTheTable(BidsView):
-    """Offers cards below the table's message alone, which lessons don't show."""
+class LowestInHand(BidsView):
+    """Offers other cards at the table alone, which lessons don't show beside a hand."""
 
     def offered(self, view: BidsState, translate: Translate, press: Presses, draft: str) -> Offer:  # noqa: ARG002
         cards = range(1, CARDS + 1)
@@ -210,7 +210,8 @@ class BidsAtTheTable(BidsView):
         press: Presses,
         draft: str,
     ) -> MessageSpec:
-        return super().hand(view, seat, names, translate, press, draft)._replace(rows=())
+        spec = super().hand(view, seat, names, translate, press, draft)
+        return spec._replace(rows=tuple(row[:1] for row in spec.rows))
 
 
 def pig(view: PigView, **parts: Any) -> dict[str, Any]:
@@ -409,7 +410,7 @@ def with_lesson(folder: Path) -> dict[str, Any]:
 def test_a_lesson_that_cannot_be_finished_fails(tmp_path: Path) -> None:
     files = with_lesson(tmp_path)
     assert faults("lesson", base=BIDS, **files) == []
-    [fault] = faults("lesson", **bids(BidsAtTheTable(Bids(), BIDS_PAGES), **files))
+    [fault] = faults("lesson", **bids(LowestInHand(Bids(), BIDS_PAGES), **files))
     assert fault.words.startswith("Step aim expects Bid(card=5), but no button does that in at")
     assert not fault.is_warning
 
