@@ -19,7 +19,7 @@ from bot.store.table_types import ShownMessage, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views import waiting
-from bot.views.game import EndsView, HandView
+from bot.views.game import HandView, keeps_ends
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec, PlainSpec
 
@@ -77,11 +77,9 @@ class Pings:
         """
         if snapshot.table.status is not TableStatus.RUNNING or shown.turn == 0:
             return False
-        has_hands = isinstance(game.view, HandView)
-        is_kept = not has_hands or (isinstance(game.view, EndsView) and game.view.keeps_ends)
-        if is_kept and left_behind.picture is not None:
+        if keeps_ends(game.view) and left_behind.picture is not None:
             return False
-        if not has_hands and shown.turn != turn - 1:
+        if not isinstance(game.view, HandView) and shown.turn != turn - 1:
             return False
         return all(self._watches_hand(snapshot, user_id) for user_id in self._waited_for(snapshot))
 

@@ -11,7 +11,7 @@ from bot.ids import TableId
 from bot.runtime.background import Background
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot, TablePresence
-from bot.views.game import HandView
+from bot.views.game import keeps_ends
 from bot.views.hosted_games import HostedGame
 from bot.views.played_turn import turn_film
 from render.picture import Film
@@ -38,9 +38,8 @@ class TurnFilms:
     def order(self, turn: int, actions: Sequence[Snapshot]) -> None:
         """Begin the film of a finished turn from the table after each action, if it needs one.
 
-        Nobody needs to see a turn of one action, or any turn while no people are present. In games
-        with hands a message doesn't stay as the end of a turn. If too many films are wanted at
-        once, none is made.
+        Nobody needs to see a turn of one action, any turn while no people are present, or a turn
+        whose message doesn't stay. If too many films are wanted at once, none is made.
         """
         if len(actions) < _FEWEST_ACTIONS:
             return
@@ -49,7 +48,7 @@ class TurnFilms:
         if end.turn != turn + 1 or end.presence is not TablePresence.PRESENT:
             return
         self._begun = [film for film in self._begun if not film.done()]
-        if isinstance(game.view, HandView) or len(self._begun) >= _MOST_WANTED:
+        if not keeps_ends(game.view) or len(self._begun) >= _MOST_WANTED:
             return
         film = self._thread.submit(turn_film, game, actions, catalogue(table.language))
         self._begun.append(film)

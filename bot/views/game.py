@@ -181,6 +181,11 @@ class EndsView(Protocol):
     """Whether a turn keeps its message if its end has a picture, as in games without hands."""
 
 
+def keeps_ends(view: AnyView) -> bool:
+    """Return whether a turn keeps its message if its end has a picture."""
+    return not isinstance(view, HandView) or (isinstance(view, EndsView) and view.keeps_ends)
+
+
 @runtime_checkable
 class PositionView(Protocol[ViewT]):
     """The view of a game with hands that can draw all that a player knows in one picture.

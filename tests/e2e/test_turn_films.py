@@ -1,6 +1,7 @@
 """Computer players' turns as short films: their finished messages play what they rolled."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from io import BytesIO
 from time import monotonic, sleep
 from typing import Any
@@ -9,17 +10,24 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.messages import turn_films
+from bot.views.game import Presses
 from bot.views.markup import visible_text, without_markdown
+from bot.views.message_spec import MessageSpec
 from bot.views.played_turn import turn_film
+from engine.game import Seat
 from engine.log import EntryKind
 from engine.player import Strength
 from render.picture import Film
+from render.words import Translate
 from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, open_game, others, seen
 from tests.e2e.posts import Post
 from tests.e2e.test_computer_players import against
 from tests.e2e.words import EN
+from tests.pig.rules import Pig, State
+from tests.pig.view import PigView
+from tests.toy.registered import PIG, register
 
 PATIENCE = 30
 
@@ -51,6 +59,41 @@ async def computers_turn(world: World, player: Member) -> tuple[Post, Post]:
             *_, own, turn, _ = world.posts
             return own, turn
     raise AssertionError("the computer takes one action a turn")
+
+
+class PigInHand(PigView):
+    """Pig with a private message that has the buttons, too."""
+
+    keeps_ends = True
+
+    def hand(
+        self,
+        view: State,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        press: Presses,
+        draft: str,
+    ) -> MessageSpec:
+        offer = self.choices(view, seat, translate, press, draft)
+        return offer.added_to(MessageSpec(self.ask(view, names, translate)))
+
+
+IN_HAND = PigInHand(Pig(), {})
+
+
+@pytest.fixture(params=[PIG.view, f"{__name__}:IN_HAND"], ids=["pig", "pig-in-hand"])
+def pig(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Register Pig, without hands or with hands that don't show how a turn ended."""
+    register(replace(PIG, view=request.param), monkeypatch)
+    return PIG.key
+
+
+async def test_a_turn_of_a_package_is_a_film_too(pig: str, world: World) -> None:
+    ada, *_ = world.members
+    await against(world, ada, "Sheriff", game=pig)
+    _, turn = await computers_turn(world, ada)
+    assert len(list(ImageSequence.Iterator(film_of(turn)))) >= 3
 
 
 @pytest.mark.parametrize("game", ["claimit", "nuggets"])
