@@ -96,7 +96,7 @@ class Reversi(OpenGame[NoOptions, State, Action]):
 
     def interrupted(self, state: State) -> State:
         """Return the end of the game, since only one seat is left."""
-        return replace(state, phase=Phase.OVER, turn=state.turn.next())
+        return replace(without_past(state), phase=Phase.OVER, turn=state.turn.next())
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         return [{"discs": discs.bit_count()} for discs in state.discs]
