@@ -163,6 +163,5 @@ VIEW: Final = View(
         "goal": partial(_example, "F5 F6 F7 F4 D3 E3", ended=False),
         "turn": partial(_example, "F5 F6 F7 F4 D3 E3 F3"),
         "end": partial(_example, "D3 C3 F5 F4 F3 D2 D1 E3 B3"),
-        "time": None,
     },
 )

@@ -9,11 +9,12 @@ import reversi_oracle as oracle
 from bot.catalogue import catalogue
 from bot.views.game import NO_PRESSES
 from engine.game import IllegalAction, NoOptions, Refusal
+from engine.turns import TurnPhase
 from reversi import notation, script
 from reversi.board import listed, name_of
 from reversi.game import SAMPLE
 from reversi.notation import parse
-from reversi.rules import Phase, Place, Reason, Reversi, State
+from reversi.rules import Place, Reversi, State
 from reversi.view import VIEW
 
 RULES = Reversi()
@@ -57,7 +58,7 @@ def test_the_known_numbers_of_ways_to_begin() -> None:
 def test_random_games_are_those_of_the_oracle(seed: int) -> None:
     random, state, board, seat = Random(seed), NEW, oracle.START, 0
     while seat is not None:
-        assert (state.phase, state.turn.mover) == (Phase.PLACE, seat)
+        assert (state.phase, state.turn.mover) == (TurnPhase.CHOICE, seat)
         assert possible(state) == oracle.possible(board, seat)
         assert RULES.legal(state, 1 - seat) == ()
         square = random.choice(possible(state))
@@ -92,7 +93,7 @@ def test_who_cannot_place_a_disc_is_left_out() -> None:
 
 def test_a_game_ends_early_if_nobody_can_place_a_disc() -> None:
     state = played("D3 C3 F5 F4 F3 D2 D1 E3 B3")
-    assert (state.phase, state.discs[1]) == (Phase.OVER, 0)
+    assert (state.phase, state.discs[1]) == (TurnPhase.OVER, 0)
 
 
 def test_as_many_discs_share_the_win() -> None:
@@ -119,7 +120,7 @@ def test_resigning_ends_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("action", "reason"),
-    [(Place(0), Reason.TURNS_NOTHING), (Place(64), Refusal.NO_ACTION), (None, Refusal.NO_ACTION)],
+    [(Place(0), Refusal.NOT_NOW), (Place(64), Refusal.NOT_NOW), (None, Refusal.NO_ACTION)],
 )
 def test_illegal_actions_are_refused(action: Place, reason: str) -> None:
     with pytest.raises(IllegalAction, match=reason):

@@ -19,7 +19,6 @@ reversi-lapsed = ⏳ Die Zeit von { $player } ist um, also wurde ein Stein dorth
    *[other] { $count } umgedrehten Steinen
 }.
 reversi-unplaced = Es wurde kein Stein gesetzt.
-reversi-refused-turns-nothing = Dort würde ein Stein nichts umdrehen. Wähl eines der gestrichelten Felder.
 
 ## In Bildern, und in ihren Texten für alle, die sie nicht sehen
 
@@ -64,7 +63,5 @@ reversi-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $discs ->
    *[other] { $discs } Steine
 }
 reversi-decided-discs = Die meisten Steine gewinnen.
-reversi-decided-shared = Gleich viele Steine: Der Sieg wird geteilt.
-reversi-decided-last-standing = Die andere Person hat aufgegeben.
 reversi-column-most-discs = meiste Steine { $value }
 reversi-stat-discs = Steine

@@ -19,7 +19,6 @@ reversi-lapsed = ⏳ Time ran out for { $player }, so a disc was placed where it
    *[other] { $count } discs
 }.
 reversi-unplaced = No disc was placed.
-reversi-refused-turns-nothing = A disc there would turn nothing. Choose one of the dashed squares.
 
 ## In pictures, and in their texts for people who don't see them
 
@@ -64,7 +63,5 @@ reversi-rank-resigned = **{ $place }.** { $player } (resigned): { $discs ->
    *[other] { $discs } discs
 }
 reversi-decided-discs = Most discs win.
-reversi-decided-shared = As many discs each: the win is shared.
-reversi-decided-last-standing = The other player has resigned.
 reversi-column-most-discs = most discs { $value }
 reversi-stat-discs = discs

@@ -19,7 +19,6 @@ reversi-lapsed = ⏳ Le temps de { $player } est écoulé, un pion a donc été 
    *[other] { $count } pions retournés
 }.
 reversi-unplaced = Aucun pion n’a été posé.
-reversi-refused-turns-nothing = Un pion n’y retournerait rien. Choisis une des cases en pointillé.
 
 ## Dans les images, et dans leurs textes pour qui ne les voit pas
 
@@ -61,7 +60,5 @@ reversi-rank-resigned = **{ $place }.** { $player } (abandon) : { $discs ->
    *[other] { $discs } pions
 }
 reversi-decided-discs = Le plus de pions gagne.
-reversi-decided-shared = Autant de pions partout : la victoire est partagée.
-reversi-decided-last-standing = L’autre personne a abandonné.
 reversi-column-most-discs = le plus de pions { $value }
 reversi-stat-discs = pions
