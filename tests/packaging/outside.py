@@ -1,4 +1,4 @@
-"""Two external games, installed into a folder: the example and the output of `new-game`."""
+"""External games, installed into a folder: the examples and the output of `new-game`."""
 
 import os
 import subprocess
@@ -13,19 +13,22 @@ from hatchling.build import build_wheel
 from bot.__main__ import main
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-EXAMPLE: Final = ROOT / "examples" / "liars-dice"
-EXAMPLES_KEY: Final = "liars"
+EXAMPLES: Final = {
+    "liars": ROOT / "examples" / "liars-dice",
+    "reversi": ROOT / "examples" / "reversi",
+}
+"""The folder of each example, by the key of its game."""
 NEW_KEY: Final = "sixes"
 LONG_ENOUGH: Final = 2400
 
 
 class Outside:
-    """A folder with the wheels of both games and nothing else."""
+    """A folder with the wheels of these games and nothing else."""
 
     def __init__(self, folder: Path) -> None:
         self.site, self.new = folder / "site", folder / NEW_KEY
         assert main(["new-game", NEW_KEY, "--folder", str(folder)]) == 0
-        for package in (EXAMPLE, self.new):
+        for package in (*EXAMPLES.values(), self.new):
             with chdir(package):
                 wheel = folder / build_wheel(str(folder))
             with ZipFile(wheel) as packed:

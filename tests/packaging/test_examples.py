@@ -1,36 +1,45 @@
-"""Tests of an external game that is installed in its own environment.
+"""Tests of external games that are installed in an environment of their own.
 
-Its tests, and those that all games share, run in `test_games_from_outside.py`.
+Their tests, and those that all games share, run in `test_games_from_outside.py`.
 """
 
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.catalogue import catalogue
 from engine.player import Strength
 from tests.packaging.machine import WAYS, Machine
-from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, Outside
+from tests.packaging.outside import EXAMPLES, Outside
 from tests.process.test_demo import ASKING_AGAIN, Page
 
-KEY = EXAMPLES_KEY
+KEY = "liars"
 EN = catalogue("en")
 DOUBT, TIMES = "Doubt", "\N{MULTIPLICATION SIGN}"
 """Labels of the game, which isn't installed where the tests run."""
 BIDS = (TIMES, *"123456789")
 """Beginnings of the labels of bids: beside an emoji, or in words."""
+SQUARES = tuple(f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9))
+FILES = {
+    "liars_dice": ("lesson.toml", "daily.jsonl", "worth.json", "words/en/table.ftl"),
+    "reversi": ("lesson.toml", "words/de/learn.ftl"),
+}
+"""Some data files of each example, by its module."""
 
 
-def test_the_wheel_of_the_example_is_complete(outside: Outside) -> None:
-    package = outside.site / "liars_dice"
-    for file in ("lesson.toml", "daily.jsonl", "worth.json", "words/en/table.ftl"):
+@pytest.mark.parametrize(("key", "module"), [*zip(EXAMPLES, FILES, strict=True)])
+def test_the_wheel_of_an_example_is_complete(outside: Outside, key: str, module: str) -> None:
+    package = outside.site / module
+    for file in FILES[module]:
         assert (package / file).is_file(), file
-    imports = "from liars_dice import game; from bot.game_packages import PACKAGES, DISABLED; "
-    output = outside.run("-c", f"{imports}print(game.__file__, PACKAGES['{KEY}'].key, DISABLED)")
-    assert output.split() == [str(package / "game.py"), KEY, "{}"]
+    imports = f"from {module} import game; from bot.game_packages import PACKAGES, DISABLED; "
+    output = outside.run("-c", f"{imports}print(game.__file__, PACKAGES['{key}'].key, DISABLED)")
+    assert output.split() == [str(package / "game.py"), key, "{}"]
 
 
-async def test_pip_installs_the_example_as_in_its_readme(tmp_path: Path, wheels: Path) -> None:
-    """Check the game, and play its lesson, a rated game and the position of the day.
+async def test_pip_installs_the_examples_as_in_their_readmes(tmp_path: Path, wheels: Path) -> None:
+    """Check the games, and play their lessons, a rated game and the position of the day.
 
     pip installs the program too, and the output of `new-game`, which is played next. One random
     game is enough for `check-game`, because the tests that all games share play many.
@@ -38,11 +47,13 @@ async def test_pip_installs_the_example_as_in_its_readme(tmp_path: Path, wheels:
     machine, method = Machine(tmp_path, wheels), WAYS["pip"]
     adds_the_demo = machine.install(method)
     machine.add_new_game(method, "nim", adds_the_demo)
-    machine.succeed(f".venv/bin/pip install {EXAMPLE}")
-    output = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 1")
-    assert {line.split()[1] for line in output.splitlines()[1:]} <= {"ok", "warning"}, output
+    for key, folder in EXAMPLES.items():
+        machine.succeed(f".venv/bin/pip install {folder}")
+        output = machine.succeed(f".venv/bin/claim-it check-game {key} --games 1")
+        assert {line.split()[1] for line in output.splitlines()[1:]} <= {"ok", "warning"}, output
     async with machine.demo(method) as address, Page.opened(address, "Ada") as ada:
         await learn(ada)
+        await play_reversi(ada)
         await play(ada)
         await answer_the_position_of_the_day(ada)
         await ada.sees_its_pictures()
@@ -63,6 +74,19 @@ async def learn(ada: Page) -> None:
     await ada.press_sign("liars_die_6", f"{TIMES}4", "4 sixes")
     await ada.press(EN("button-lesson-on"))
     await ada.shows("That's the game!")
+
+
+async def play_reversi(ada: Page) -> None:
+    """Play the lesson with the expected answers, and some turns of a game."""
+    await ada.types("/reversi learn")
+    for button in ("D3", "F3", EN("button-lesson-on"), "A1", "G1", "A2"):
+        await ada.press(button)
+    await ada.shows("The board is full")
+    await ada.types("/reversi new")
+    await ada.seats_computer(Strength.EASY)
+    await ada.press("Start")
+    for _ in range(3):
+        await ada.press(*SQUARES)
 
 
 async def play(ada: Page) -> None:

@@ -1,13 +1,15 @@
-"""Tests that the example passes the tests of all games, and the output of `new-game` its own.
+"""Tests that the examples pass the tests of all games, and the output of `new-game` its own.
 
-The tests that all games share run in one process with both games, because most of the time of each
-would be its start.
+The tests that all games share run in one process with all these games, because most of the time of
+each would be its start. Those that take long run on the largest example only.
 """
 
 import re
 
-from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, Outside
+from tests.packaging.outside import EXAMPLES, Outside
 
+LARGEST = "liars"
+"""The example with all features that a game may have."""
 SHARED = (
     "tests/engine/test_every_game.py",
     "tests/engine/test_review.py",
@@ -36,17 +38,20 @@ OF_ALL_WORDS = (
 
 
 def test_external_games_pass_the_shared_tests(outside: Outside) -> None:
-    chosen = " or ".join([EXAMPLES_KEY, *OF_ALL_WORDS])
-    files = (*SHARED, *WHOLE, *WORDS, str(EXAMPLE / "tests"))
+    own = [f"test_{key}" for key in EXAMPLES]
+    chosen = " or ".join([LARGEST, *own, *OF_ALL_WORDS])
+    tests = [str(folder / "tests") for folder in EXAMPLES.values()]
+    files = (*SHARED, *WHOLE, *WORDS, *tests)
     output = outside.run(
         *("-m", "pytest", "-n0", "-vv", "-p", "no:cacheprovider", "-k", chosen), *files
     )
     passed = re.findall(r"(?m)^(\S+?\.py)::(.+?) PASSED", output)
-    of_example = {file for file, name in passed if EXAMPLES_KEY in name}
+    of_example = {file for file, name in passed if LARGEST in name}
     assert of_example >= {*SHARED, *WHOLE}, output
     assert {file for file, _ in passed} >= {*WORDS}, output
-    its_own = [file for file, _ in passed if file.startswith("examples/")]
-    assert len(its_own) > 100, output
+    for folder, number in (("liars-dice", 100), ("reversi", 25)):
+        its_own = [file for file, _ in passed if file.startswith(f"examples/{folder}/")]
+        assert len(its_own) > number, output
 
 
 def test_a_new_game_passes_its_tests(outside: Outside) -> None:

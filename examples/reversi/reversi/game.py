@@ -21,4 +21,18 @@ GAME: Final = GamePackage(
     parse=parse,
 )
 
-SAMPLE: Final = Sample(Reversi(), written=without_past)
+_CROWDED: Final = """
+8 a . . . . . . .
+7 b b b b b . b .
+6 . . a b b b b .
+5 . . b a a a a a
+4 . . b b a a b .
+3 . b b b a . b .
+2 . a b . . . . .
+1 . . . . . . . .
+  A B C D E F G H
+turn: 27; mover: a
+"""
+"""More possible squares than buttons, which hardly ever happens."""
+
+SAMPLE: Final = Sample(Reversi(), written=without_past, positions=(_CROWDED,))

@@ -22,7 +22,7 @@
 2 . . . . . . . .
 1 . . . . . . . .
   A B C D E F G H
-turn: 2; mover: b; phase: place
+turn: 2; mover: b; phase: choice
 
 The letters on the board are the seats of the discs. Only the board is needed; without a turn it is
 the first one of seat ``a``. The phase follows from the rest. Like the notations of other games this
@@ -35,9 +35,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.notation import LETTERS, Facts, check, letters, read, seats_in, text_of, write
-from engine.turns import Turn
+from engine.turns import Turn, TurnPhase
 from reversi.board import SIDE, Squares, listed, possible
-from reversi.rules import Phase, State, sides
+from reversi.rules import State, sides
 
 _ROW: Final = re.compile(r"(?m)^ *([1-8])((?: [.ab]){8}) *$")
 _FOOT: Final = "  A B C D E F G H"
@@ -78,9 +78,9 @@ def parse(text: str) -> State:
     (mover,) = seats_in(facts.get("mover", "a"), len(discs))
     resigned = seats_in(facts.get("resigned", ""), len(discs))
     turn = Turn(len(discs), int(facts.get("turn", 1)), mover, resigned)
-    state = State(Phase.PLACE, turn, discs)
+    state = State(TurnPhase.CHOICE, turn, discs)
     if resigned or not any(possible(*sides(state, seat)) for seat in range(len(discs))):
-        state = replace(state, phase=Phase.OVER)
+        state = replace(state, phase=TurnPhase.OVER)
     elif not possible(*sides(state, mover)):
         raise ValueError(f"{LETTERS[mover]} can't place a disc, so it isn't their turn")
     check(facts, [_facts(state)])

@@ -1,19 +1,15 @@
 """The rules of Reversi, without words, pictures or Discord. `RULES.md` says them in words."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import Aggregate, Column, IllegalAction, NoOptions, Refusal, Seat
+from engine.game import Aggregate, Column, NoOptions, Seat
 from engine.notation import text_of
-from engine.turns import OpenGame, Turn, TurnState
+from engine.turns import OpenGame, Turn, TurnPhase, TurnState
 from reversi.board import SIDE, Squares, listed, named, possible, turned
-
-Phase = StrEnum("Phase", ("PLACE", "OVER"))
-Reason = StrEnum("Reason", {"TURNS_NOTHING": "turns-nothing"})
 
 
 class Place(Struct, frozen=True, array_like=True, tag="place"):
@@ -37,7 +33,7 @@ class End(NamedTuple):
 class State(TurnState, frozen=True, gc=False):
     """A position: the ``discs`` of each seat, and the ``last`` turn if there was one."""
 
-    phase: Phase
+    phase: TurnPhase
     discs: tuple[Squares, Squares]
     last: End | None = None
 
@@ -55,14 +51,16 @@ class Reversi(OpenGame[NoOptions, State, Action]):
     key = "reversi"
     rules_version = 1
     seats = range(2, 3)
-    options_type, action_type, refusals = NoOptions, Action, Reason
-    acting, finished = (Phase.PLACE,), Phase.OVER
+    options_type, action_type = NoOptions, Action
     ranked_by = ("discs",)
     columns = (Column("most-discs", Aggregate.BEST, "discs"),)
 
     def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
-        return State(Phase.PLACE, Turn(seats, number=1), START)
+        return State(TurnPhase.CHOICE, Turn(seats, number=1), START)
+
+    def usual_turns(self, options: NoOptions, seats: int) -> int:  # noqa: ARG002
+        return SIDE * SIDE - 4
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat not in self.to_act(state):
@@ -70,12 +68,8 @@ class Reversi(OpenGame[NoOptions, State, Action]):
         return [Place(square) for square in listed(possible(*sides(state, seat)))]
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        self.require_mover(state, seat)
-        if type(action) is not Place or action.square not in range(SIDE * SIDE):
-            raise IllegalAction(Refusal.NO_ACTION)
+        self.require_legal(state, seat, action)
         mine, theirs = sides(state, seat)
-        if not 1 << action.square & possible(mine, theirs):
-            raise IllegalAction(Reason.TURNS_NOTHING)
         flipped = turned(mine, theirs, action.square)
         mine, theirs = mine | flipped | 1 << action.square, theirs ^ flipped
         discs = (theirs, mine) if seat else (mine, theirs)
@@ -96,7 +90,7 @@ class Reversi(OpenGame[NoOptions, State, Action]):
 
     def interrupted(self, state: State) -> State:
         """Return the end of the game, since only one seat is left."""
-        return replace(state, phase=Phase.OVER, turn=state.turn.next())
+        return replace(without_past(state), phase=TurnPhase.OVER, turn=state.turn.next())
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         return [{"discs": discs.bit_count()} for discs in state.discs]
@@ -118,4 +112,4 @@ def _following(state: State) -> State:
     for seat in (turn.mover, 1 - turn.mover):
         if possible(*sides(state, seat)):
             return replace(state, turn=replace(turn, mover=seat))
-    return replace(state, phase=Phase.OVER, turn=turn)
+    return replace(state, phase=TurnPhase.OVER, turn=turn)
