@@ -17,18 +17,18 @@ from bot.ids import Revision, TableId
 from bot.views import page_routes, table_routes
 from bot.views.choosing import MOST_BUTTONS, Fork, Parts, Way, fork, offer, pressable
 from bot.views.daily import DailyPage, question
-from bot.views.game import Presses
+from bot.views.game import NO_PRESSES, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Button, MessageSpec
 from engine.analysis.advice import Answer
 from engine.daily import DailyPosition, Level
-from engine.game import Outcome, Seat
+from engine.game import NoOptions, Outcome, Seat
 from engine.lesson import read
 from render.words import Translate
 from tests.bot.conformance.broken import faults
 from tests.dig.game import DIG, SAMPLE
-from tests.dig.rules import Action, Dig, Digging, Hide, Options, Phase, State
-from tests.dig.view import DigView, pairs, squares
+from tests.dig.rules import Action, Dig, Digging, Hide, State
+from tests.dig.view import COLUMNS, DigView, pairs, squares
 
 EN = catalogue("en")
 SQUARES = [("play", column, row) for row, column in product(range(1, 9), "ABCDEFGH")]
@@ -178,7 +178,7 @@ def test_a_lesson_asks_in_steps_from_the_hand_and_at_the_table(in_steps: HostedG
 
 
 def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> None:
-    state = Digging().new(Options(), 2)
+    state = Digging().new(NoOptions(), 2)
     for seat, cell in enumerate((27, 5)):
         state = Digging().apply(state, seat, Hide(cell))
     seat = state.turn.mover
@@ -203,7 +203,7 @@ def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> Non
 
 
 def test_parts_name_an_action_for_the_coach_and_the_review(dig: HostedGame) -> None:
-    about = Digging().new(Options(), 2), Hide(27), ("A", "B"), catalogue("en")
+    about = Digging().new(NoOptions(), 2), Hide(27), ("A", "B"), catalogue("en")
     assert dig.view.describe(*about) == "hide it on D4"
     assert dig.view.explain(*about) == "Nobody looks at D4"
 
@@ -224,9 +224,36 @@ def test_a_hand_that_offers_too_late_fails() -> None:
             press: Presses,
             draft: str,
         ) -> MessageSpec:
-            if not draft and view.phase is Phase.HIDE:
+            if not draft and view.hiding:
                 return MessageSpec("Ready?", rows=((Button("Yes", press.pick("x")),),))
             return super().hand(view, seat, names, translate, press, draft)
 
     [fault] = faults("discord", base=DIG, view=OneMoreStep(Digging(), {}))
     assert "but no button does: neither in the table's message, nor after picking" in fault.words
+
+
+class Both(Digging):
+    """Lets a seat hide and dig in the same position."""
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+        return [*map(Hide, range(64)), *map(Dig, range(64))]
+
+
+def test_actions_of_several_kinds_begin_with_the_kind() -> None:
+    def key(name: str, /, **_: str | float) -> str:
+        return name
+
+    view, state = DigView(Both(), {}), Digging().new(NoOptions(), 2)
+    labels = [
+        [
+            press.label
+            for row in view.choices(state, 0, key, NO_PRESSES, draft).rows
+            for press in row
+        ]
+        for draft in ("", "1", "1_0")
+    ]
+    assert labels == [
+        ["dig-kind-dig", "dig-kind-hide"],
+        [*COLUMNS, "button-choose-again"],
+        [*["dig-button-hide"] * 8, "button-choose-again"],
+    ]

@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.package import GamePackage
 from engine.sample import Sample
-from engine.search import Search, players
-from tests.dig.rules import SIDE, Dig, Digging, Hide, Options, redealt
+from engine.search import players
+from tests.dig.rules import Digging, redealt
 
 DIG: Final = GamePackage(
     contract=2,
@@ -16,11 +16,4 @@ DIG: Final = GamePackage(
     sample="tests.dig.game:SAMPLE",
     folder=Path(__file__).parent,
 )
-SAMPLE: Final = Sample(
-    Digging(),
-    (Options(),),
-    tuple(kind(cell) for kind in (Hide, Dig) for cell in range(-1, SIDE * SIDE + 1)),
-    (),
-    redealt,
-    hasty=Search(Digging(), 100, redealt),
-)
+SAMPLE: Final = Sample(Digging(), redealt=redealt)

@@ -1,20 +1,16 @@
 """Dig: two hide a chest on an island each, then take turns to dig for the other's."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from random import Random
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import IllegalAction, NoOptions, Refusal, Seat
-from engine.turns import Turn, TurnGame, TurnState
+from engine.game import NoOptions, Seat
+from engine.turns import Turn, TurnGame, TurnPhase, TurnState
 
 SIDE, SPADES, NONE, HIDDEN = 8, 4, -1, -2
-Phase = StrEnum("Phase", ("HIDE", "DIG", "OVER"))
-Reason = StrEnum("Reason", {"NOT_THERE": "not-there"})
-Options: TypeAlias = NoOptions
 
 
 class Hide(Struct, frozen=True, array_like=True, tag="hide"):
@@ -29,41 +25,44 @@ Action: TypeAlias = Hide | Dig
 
 
 class State(TurnState, frozen=True):
-    phase: Phase
+    phase: TurnPhase
     chests: tuple[int, ...]  # by seat; NONE yet, or HIDDEN from the viewer
     dug: tuple[tuple[int, ...], ...]  # the cells in which each seat has dug
 
+    @property
+    def hiding(self) -> bool:
+        return NONE in self.chests
 
-class Digging(TurnGame[Options, State, Action, State]):
-    key, rules_version, options_type, action_type, refusals = "dig", 1, Options, Action, Reason
-    seats, acting, finished = range(2, 3), (Phase.DIG,), Phase.OVER
-    ranked_by, columns = ("chests",), ()
 
-    def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
+class Digging(TurnGame[NoOptions, State, Action, State]):
+    key, rules_version, options_type, action_type = "dig", 1, NoOptions, Action
+    seats, ranked_by, columns, first_seat_begins = range(2, 3), ("chests",), (), False
+
+    def usual_turns(self, options: NoOptions, seats: int) -> int:  # noqa: ARG002
+        return 1 + seats * SPADES
+
+    def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
-        return State(Phase.HIDE, Turn(seats, 1), (NONE,) * seats, ((),) * seats)
+        return State(TurnPhase.CHOICE, Turn(seats, 1), (NONE,) * seats, ((),) * seats)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        hiding = frozenset(seat for seat, chest in enumerate(state.chests) if chest == NONE)
-        return hiding if state.phase is Phase.HIDE else super().to_act(state)
+        if not state.hiding or state.phase is TurnPhase.OVER:
+            return super().to_act(state)
+        return frozenset(seat for seat, chest in enumerate(state.chests) if chest == NONE)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat not in self.to_act(state):
             return ()
-        if state.phase is Phase.HIDE:
+        if state.hiding:
             return [Hide(cell) for cell in range(SIDE * SIDE)]
         return [Dig(cell) for cell in range(SIDE * SIDE) if cell not in state.dug[seat]]
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        self.require_mover(state, seat)
-        if type(action) is not (Hide if state.phase is Phase.HIDE else Dig):
-            raise IllegalAction(Refusal.NO_ACTION)
-        if action not in self.legal(state, seat):
-            raise IllegalAction(Reason.NOT_THERE)
-        if type(action) is Hide:
+        self.require_legal(state, seat, action)
+        if isinstance(action, Hide):
             chests = (*state.chests[:seat], action.cell, *state.chests[seat + 1 :])
             hidden = replace(state, chests=chests)
-            return hidden if NONE in chests else self.interrupted(replace(hidden, phase=Phase.DIG))
+            return hidden if hidden.hiding else self.interrupted(hidden)
         dug = [*state.dug]
         dug[seat] = (*dug[seat], action.cell)
         return self.interrupted(replace(state, dug=tuple(dug)))
@@ -73,15 +72,17 @@ class Digging(TurnGame[Options, State, Action, State]):
         return self.apply(state, seat, self.legal(state, seat)[0])
 
     def interrupted(self, state: State) -> State:
-        turn, spent = state.turn.next(), all(len(cells) == SPADES for cells in state.dug)
-        is_over = spent or turn.last_standing or any(map(_chests, self.stats(state)))
-        return replace(state, turn=turn, phase=Phase.OVER if is_over else state.phase)
+        spent = all(len(cells) == SPADES for cells in state.dug)
+        found = any(stats["chests"] for stats in self.stats(state))
+        is_over = found or spent or state.turn.last_standing
+        phase = TurnPhase.OVER if is_over else TurnPhase.CHOICE
+        return replace(state, turn=state.turn.next(), phase=phase)
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         return [{"chests": int(state.chests[1 - seat] in state.dug[seat])} for seat in (0, 1)]
 
     def view(self, state: State, seat: Seat | None) -> State:
-        if state.phase is Phase.OVER:
+        if state.phase is TurnPhase.OVER:
             return state
         chests = [
             chest if owner == seat or chest == NONE else HIDDEN
@@ -90,20 +91,15 @@ class Digging(TurnGame[Options, State, Action, State]):
         return replace(state, chests=tuple(chests))
 
 
-def _chests(stats: Mapping[str, int]) -> int:
-    return stats["chests"]
-
-
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
     """Hide the chests that a viewer can't know elsewhere, where nobody has dug for them."""
-    if state.phase is Phase.OVER:
+    if state.phase is TurnPhase.OVER:
         return state
+    cells = range(SIDE * SIDE)
     chests = [
         chest
         if chest == NONE or owner == viewer
-        else random.choice(
-            [cell for cell in range(SIDE * SIDE) if cell not in state.dug[1 - owner]]
-        )
+        else random.choice([cell for cell in cells if cell not in state.dug[1 - owner]])
         for owner, chest in enumerate(state.chests)
     ]
     return replace(state, chests=tuple(chests))

@@ -9,7 +9,7 @@ from bot.views.game import Presses
 from bot.views.markup import player, safe_names
 from bot.views.message_spec import MessageSpec
 from bot.views.simple import SimpleView
-from engine.game import Seat
+from engine.game import NoOptions, Seat
 from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.grid import CellLook, Grid
@@ -17,20 +17,20 @@ from render.palette import PAPER
 from render.picture import Picture
 from render.sprite import Brush
 from render.words import Translate
-from tests.dig.rules import SIDE, Action, Digging, Options, Phase, State
+from tests.dig.rules import SIDE, Action, Digging, State
 
 COLUMNS: Final = [*"ABCDEFGH"]
 GRID: Final = Grid(Area(0, 0, WIDTH, 782), SIDE, SIDE)
 
 
-class DigView(SimpleView[Options, State, Action]):
+class DigView(SimpleView[NoOptions, State, Action]):
     """The view of Dig (`bot.views.game.GameView` and `bot.views.game.HandView`)."""
 
     def parts(self, action: Action, translate: Translate) -> Mapping[str, PartName]:  # noqa: ARG002
         return {"column": COLUMNS[action.cell % SIDE], "row": action.cell // SIDE + 1}
 
     def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
-        return translate(f"dig-ask-{view.phase}")
+        return translate("dig-hide" if view.hiding else "dig-where")
 
     def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
         if not any(view.dug):
@@ -38,7 +38,7 @@ class DigView(SimpleView[Options, State, Action]):
         return translate("dig-dug", player=player(1 - view.turn.mover, safe_names(names)))
 
     def offered(self, view: State, translate: Translate, press: Presses, draft: str) -> Offer:
-        if view.phase is Phase.HIDE:
+        if view.hiding:
             return Offer()
         return super().offered(view, translate, press, draft)
 
@@ -51,11 +51,10 @@ class DigView(SimpleView[Options, State, Action]):
         press: Presses,
         draft: str,
     ) -> MessageSpec:
-        chest = [view.chests[seat]] if view.chests[seat] >= 0 else []
-        if view.phase is Phase.HIDE:
+        offered = Offer()
+        if view.hiding:
             offered = self.choices(view, seat, translate, press, draft)
-        else:
-            offered = Offer()
+        chest = [view.chests[seat]] if view.chests[seat] >= 0 else []
         draw = partial(_picture, chest, _cells(offered.actions), translate)
         return offered.added_to(MessageSpec(translate("dig-hand", hidden=len(chest)), draw))
 
