@@ -19,8 +19,11 @@ PartName: TypeAlias = str | int
 """A part of an action as people read it: a letter, a number or a word."""
 Parts: TypeAlias = tuple[PartName, ...]
 
-MOST_BUTTONS: Final = 20
-"""Maximum number of actions or parts that have buttons: four rows, and more rows follow."""
+MOST_BUTTONS: Final = 19
+"""Maximum number of actions or parts that have buttons: with the one that goes back, four rows.
+
+More rows follow, and Discord takes 40 components.
+"""
 MOST_CHOICES: Final = 125
 """Maximum number of choices of a step, in five menus."""
 _DRAFT: Final = re.compile(r"[0-9]{1,3}(_[0-9]{1,3})*", re.ASCII)

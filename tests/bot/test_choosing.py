@@ -13,6 +13,7 @@ from bot.conformance.languages import NotingCatalogue
 from bot.conformance.lesson_checks import every_step_can_be_done
 from bot.conformance.messages import discord_takes
 from bot.conformance.shown_game import reached
+from bot.game_packages import PACKAGES
 from bot.ids import Revision, TableId
 from bot.views import page_routes, table_routes
 from bot.views.choosing import MOST_BUTTONS, Fork, Parts, Way, fork, offer, pressable
@@ -28,7 +29,7 @@ from render.words import Translate
 from tests.bot.conformance.broken import faults
 from tests.dig.game import DIG, SAMPLE
 from tests.dig.rules import Action, Dig, Digging, Hide, State
-from tests.dig.view import COLUMNS, DigView, pairs, squares
+from tests.dig.view import COLUMNS, DigView, nineteens, pairs, squares
 
 EN = catalogue("en")
 SQUARES = [("play", column, row) for row, column in product(range(1, 9), "ABCDEFGH")]
@@ -162,11 +163,11 @@ class Written:
         raise ValueError(f"nothing is drawn: {words} in {state}")
 
 
-@pytest.fixture(params=[DigView.parts, squares, pairs])
+@pytest.fixture(params=[DigView.parts, squares, pairs, nineteens])
 def in_steps(
     request: pytest.FixtureRequest, dig: HostedGame, monkeypatch: pytest.MonkeyPatch
 ) -> HostedGame:
-    """Return Dig with squares named by column and row, in one part, or by pairs."""
+    """Return Dig with squares named by column and row, in one part, by pairs, or by groups."""
     monkeypatch.setattr(DigView, "parts", request.param)
     return dig
 
@@ -188,7 +189,7 @@ def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> Non
         "dig", 1, state, seat, view, answers, None, 0.5, Level.EASY, 2, "{}", ()
     )
     today = date(2026, 3, 1)
-    page = DailyPage(today, today, "Ada", (), ["dig", "claim", "nuggets"])
+    page = DailyPage(today, today, "Ada", (), [*PACKAGES], mistakes=1)
 
     def show(draft: str) -> MessageSpec:
         return question(in_steps, position, page, catalogue("en"), draft=draft)

@@ -88,6 +88,11 @@ def pairs(_view: DigView, action: Action, _translate: Translate) -> Mapping[str,
     return {"column": f"Pair {action.cell // 2}", "row": action.cell % 2}
 
 
+def nineteens(_view: DigView, action: Action, _translate: Translate) -> Mapping[str, PartName]:
+    """Name groups of as many squares as have buttons."""
+    return {"column": f"Group {action.cell // 19}", "row": action.cell % 19}
+
+
 def _dug(view: State) -> list[int]:
     return [cell for cells in view.dug for cell in cells]
 
