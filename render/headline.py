@@ -6,6 +6,7 @@ from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
+from render.laurel import laurel_sprite
 from render.palette import BARK, BONE, CHALK, GOLD, GOLD_LIGHT, INK, STAMP, WOOD, Rgb, mixed
 from render.scenery import nail, sign
 from render.sprite import SPRITES, Brush, Sprite
@@ -16,6 +17,8 @@ SIGN: Final = Area(12, 8, WIDTH - 12, 98)
 
 _TITLE: Final = Style(38, CHALK, WOOD, Face.TITLE)
 _SUBTITLE: Final = Style(28, GOLD_LIGHT, WOOD)
+_LAUREL: Final = 42
+"""The radius of the winner's laurel."""
 _PLATE: Final = 42
 """The height of a plate."""
 
@@ -35,15 +38,21 @@ def write_headline(
     plate: str,
     *,
     alarm: bool,
+    won: bool = False,
     area: Area = SIGN,
 ) -> None:
     """Write the sign, with the disc of its seat and a plate, brass or red.
 
+    A game ``won`` puts a laurel around the disc.
+
     The plate is beside the title, so that the subtitle has the whole width.
     """
     x, right = area.left + 44, area.right - 38
+    if won:
+        canvas.put(laurel_sprite(_LAUREL, WOOD), area.left + 86, area.y)
     if seat is not None:
-        canvas.put(seat_sprite(seat, WOOD, 0.86), area.left + 86, area.y + 1)
+        canvas.put(seat_sprite(seat, WOOD, 0.5 if won else 0.86), area.left + 86, area.y + 1)
+    if won or seat is not None:
         x = area.left + 138
     canvas.write(subtitle, x, area.top + 75, _SUBTITLE, width=right - x)
     if plate:

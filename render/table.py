@@ -139,7 +139,15 @@ class TablePicture:
         about = self._about()
         seat = about[0] if len(about) == 1 else None
         title = together([self._names[seat] for seat in about], translate)
-        write_headline(self.canvas, title, contents.does, seat, self._plate(), alarm=contents.alarm)
+        write_headline(
+            self.canvas,
+            title,
+            contents.does,
+            seat,
+            self._plate(),
+            alarm=contents.alarm,
+            won=contents.result is not None,
+        )
 
     def picture(self, *sentences: str) -> Picture:
         """Return the picture; the sentences describe the field in its alt text."""

@@ -68,6 +68,9 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
     def decisions(self) -> tuple[str, ...]:
         return ("dice", LAST_STANDING)
 
+    def usual_turns(self, options: Options, seats: int) -> int:  # noqa: ARG002
+        return 5 * seats * seats  # more dice are lost one by one, and bids go higher
+
     def new(self, options: Options, seats: int) -> State:
         self.require_seats(seats)
         turn = Turn(seats, options=options, dice=(DICE,) * seats, tallies=(Tally(),) * seats)
