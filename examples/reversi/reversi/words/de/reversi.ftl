@@ -58,10 +58,6 @@ reversi-rank = **{ $place }.** { $player }: { $discs ->
     [one] 1 Stein
    *[other] { $discs } Steine
 }
-reversi-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $discs ->
-    [one] 1 Stein
-   *[other] { $discs } Steine
-}
 reversi-decided-discs = Die meisten Steine gewinnen.
 reversi-column-most-discs = meiste Steine { $value }
 reversi-stat-discs = Steine

@@ -58,10 +58,6 @@ reversi-rank = **{ $place }.** { $player }: { $discs ->
     [one] 1 disc
    *[other] { $discs } discs
 }
-reversi-rank-resigned = **{ $place }.** { $player } (resigned): { $discs ->
-    [one] 1 disc
-   *[other] { $discs } discs
-}
 reversi-decided-discs = Most discs win.
 reversi-column-most-discs = most discs { $value }
 reversi-stat-discs = discs

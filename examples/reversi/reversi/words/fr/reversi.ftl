@@ -55,10 +55,6 @@ reversi-rank = **{ $place }.** { $player } : { $discs ->
     [one] 1 pion
    *[other] { $discs } pions
 }
-reversi-rank-resigned = **{ $place }.** { $player } (abandon) : { $discs ->
-    [one] 1 pion
-   *[other] { $discs } pions
-}
 reversi-decided-discs = Le plus de pions gagne.
 reversi-column-most-discs = le plus de pions { $value }
 reversi-stat-discs = pions
