@@ -2,11 +2,12 @@
 
 import pytest
 
+from bot.views import page_routes
 from tests.dig.rules import SIDE, State
 from tests.dig.view import COLUMNS, DigView, pairs, squares
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, seen
-from tests.e2e.posts import Post, options, relabelled
+from tests.e2e.posts import Post, options, relabelled, with_menu
 from tests.e2e.words import EN
 
 pytestmark = pytest.mark.usefixtures("dig")
@@ -83,12 +84,15 @@ async def test_at_the_table_in_two_presses_and_back(world: World) -> None:
     assert world.newest == later
 
 
-async def test_a_draft_that_does_not_fit_is_none(world: World) -> None:
+async def test_what_does_not_fit_is_no_draft_and_no_button(world: World) -> None:
     digger, _, table = await begun(world)
     first, *_ = table.picks()
     forged = relabelled(table, first.label, first.custom_id[: -len("0")] + "99_X")
     await digger.press(forged, forged.picks()[0])
     assert world.newest == table
+    menu = page_routes.press_chosen(0, 1)
+    answer = await digger.select(with_menu(table, menu, menu), menu, menu)
+    assert answer.private.text == EN("unknown-press"), "a menu presses no menu"
 
 
 def choice(post: Post, label: str) -> tuple[str, str]:
