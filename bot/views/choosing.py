@@ -26,7 +26,7 @@ More rows follow, and Discord takes 40 components.
 """
 MOST_CHOICES: Final = 125
 """Maximum number of choices of a step, in five menus."""
-_DRAFT: Final = re.compile(r"[0-9]{1,3}(_[0-9]{1,3})*", re.ASCII)
+_DRAFT: Final = re.compile(r"[0-9]{1,3}(_[0-9]{1,3})*")
 
 
 class Way(NamedTuple):

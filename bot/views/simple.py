@@ -97,7 +97,7 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         It offers nothing while several act at once, from their hands.
         """
         movers = self.game.to_act(view)
-        if len(movers) > 1:
+        if len(movers) != 1:
             return Offer()
         return self.choices(view, min(movers), translate, press, draft)
 

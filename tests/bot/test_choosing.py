@@ -1,6 +1,6 @@
 """Choosing among many actions in steps, without Discord."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from itertools import product
 
@@ -15,16 +15,18 @@ from bot.conformance.messages import discord_takes
 from bot.conformance.shown_game import reached
 from bot.game_packages import PACKAGES
 from bot.ids import Revision, TableId
-from bot.views import page_routes, table_routes
+from bot.views import page_routes, solo, table_routes
 from bot.views.choosing import MOST_BUTTONS, Fork, Parts, Way, fork, offer, pressable
 from bot.views.daily import DailyPage, question
 from bot.views.game import NO_PRESSES, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Button, MessageSpec
+from bot.views.routes import Route
 from engine.analysis.advice import Answer
 from engine.daily import DailyPosition, Level
 from engine.game import NoOptions, Outcome, Seat
 from engine.lesson import read
+from engine.player import Strength
 from render.words import Translate
 from tests.bot.conformance.broken import faults
 from tests.dig.game import DIG, SAMPLE
@@ -178,11 +180,16 @@ def test_a_lesson_asks_in_steps_from_the_hand_and_at_the_table(in_steps: HostedG
     )
 
 
-def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> None:
+def hidden() -> tuple[State, Seat]:
+    """Return a position in which both chests are hidden, and its mover."""
     state = Digging().new(NoOptions(), 2)
     for seat, cell in enumerate((27, 5)):
         state = Digging().apply(state, seat, Hide(cell))
-    seat = state.turn.mover
+    return state, state.turn.mover
+
+
+def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> None:
+    state, seat = hidden()
     answers = tuple(Answer(0.5, action) for action in Digging().legal(state, seat))
     view = Digging().view(state, seat)
     position = DailyPosition(
@@ -194,13 +201,29 @@ def test_a_position_of_the_day_is_answered_in_steps(in_steps: HostedGame) -> Non
     def show(draft: str) -> MessageSpec:
         return question(in_steps, position, page, catalogue("en"), draft=draft)
 
-    specs = [spec for _, spec in reached(show, page_routes.daily_pick, SAMPLE.presses - 1)]
-    offered = set[str]()
-    for spec in specs:
-        discord_takes(spec)
-        offered |= {press.press for press in pressable(spec)}
     at = "dig", 20_260_301, 1
-    assert {page_routes.daily_act(*at, f'["dig",{cell}]') for cell in range(64)} <= offered
+    expected = {page_routes.daily_act(*at, f'["dig",{cell}]') for cell in range(64)}
+    assert expected <= presses_of(show, page_routes.daily_pick)
+
+
+def presses_of(show: Callable[[str], MessageSpec], pick: Route[...]) -> set[str]:
+    """Return what can be pressed in a message and after its picks, all of which Discord takes."""
+    presses = set[str]()
+    for _, spec in reached(show, pick, SAMPLE.presses - 1):
+        discord_takes(spec)
+        presses |= {press.press for press in pressable(spec)}
+    return presses
+
+
+def test_a_game_alone_is_played_in_steps(in_steps: HostedGame) -> None:
+    for state, seat, tag in ((Digging().new(NoOptions(), 2), 0, "hide"), (*hidden(), "dig")):
+        at = solo.SoloTurn(1, 2, state, seat, "Ada", Strength.EASY, ended_turn=False)
+
+        def show(draft: str, at: solo.SoloTurn = at) -> MessageSpec:
+            return solo.turn(in_steps, at, catalogue("en"), draft=draft)
+
+        expected = {page_routes.solo_act("dig", 1, 2, f'["{tag}",{cell}]') for cell in range(64)}
+        assert expected <= presses_of(show, page_routes.solo_pick)
 
 
 def test_parts_name_an_action_for_the_coach_and_the_review(dig: HostedGame) -> None:
