@@ -1,10 +1,11 @@
-"""The package of the toy game Piles."""
+"""The package of the toy game Piles, and its data for the checks that all games share."""
 
 from pathlib import Path
 from typing import Final
 
 from engine.package import GamePackage
-from tests.piles.players import PLAYERS
+from engine.sample import Sample
+from tests.piles.players import PLAYERS, redealt
 from tests.piles.rules import Piles
 
 PILES: Final = GamePackage(
@@ -12,6 +13,7 @@ PILES: Final = GamePackage(
     rules=Piles(),
     players=PLAYERS,
     view="tests.piles.view:VIEW",
-    sample="tests.piles.sample:SAMPLE",
+    sample="tests.piles.game:SAMPLE",
     folder=Path(__file__).parent,
 )
+SAMPLE: Final = Sample(Piles(), redealt=redealt)

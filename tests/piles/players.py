@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from engine.game import Seat
 from engine.search import players
-from tests.piles.rules import ROUNDS, Phase, Piles, State
+from engine.turns import TurnPhase
+from tests.piles.rules import ROUNDS, Piles, State
 
 
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
     """Return the state with other piles of all but the viewer."""
-    if state.phase is Phase.OVER:
+    if state.phase is TurnPhase.OVER:
         return state
     hands, piles = [*state.hands], [*state.piles]
     for seat in {*range(state.turn.seats)} - {viewer}:

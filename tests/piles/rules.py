@@ -1,19 +1,16 @@
 """Piles: all pile up cards in secret at once; on each level the highest card wins a point."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from itertools import zip_longest
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import Aggregate, Column, IllegalAction, NoOptions, Refusal, Seat
-from engine.turns import Turn, TurnGame, TurnState
+from engine.game import Aggregate, Column, NoOptions, Seat
+from engine.turns import Turn, TurnGame, TurnPhase, TurnState
 
 HAND, ROUNDS = 5, 3
-Phase = StrEnum("Phase", ("PILE", "OVER"))
-Options: TypeAlias = NoOptions
 
 
 class Put(Struct, frozen=True, array_like=True, tag="put"):
@@ -28,7 +25,7 @@ Action: TypeAlias = Put | Done
 
 
 class State(TurnState, frozen=True):
-    phase: Phase
+    phase: TurnPhase
     hands: tuple[tuple[int, ...], ...]  # in ascending order
     piles: tuple[tuple[int, ...], ...]  # from the lowest level up
     points: tuple[int, ...]
@@ -36,22 +33,25 @@ class State(TurnState, frozen=True):
     opened: tuple[tuple[int, ...], ...] = ()  # the piles of the turn before
 
 
-class Piles(TurnGame[Options, State, Action, State]):
-    key, rules_version, options_type, action_type = "piles", 1, Options, Action
-    seats, acting, finished, ranked_by = range(2, 5), (Phase.PILE,), Phase.OVER, ("points",)
+class Piles(TurnGame[NoOptions, State, Action, State]):
+    key, rules_version, options_type, action_type = "piles", 1, NoOptions, Action
+    seats, ranked_by, first_seat_begins = range(2, 5), ("points",), False
     columns = (Column("most-points", Aggregate.BEST, "points"),)
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return ((0, 2), (1, 3)) if seats == 4 else super().teams(seats)
 
-    def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
+    def usual_turns(self, options: NoOptions, seats: int) -> int:  # noqa: ARG002
+        return ROUNDS
+
+    def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
         hands = (tuple(range(1, HAND + 1)),) * seats
-        return State(Phase.PILE, Turn(seats, 1), hands, ((),) * seats, (0,) * seats)
+        return State(TurnPhase.CHOICE, Turn(seats, 1), hands, ((),) * seats, (0,) * seats)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         building = frozenset(range(state.turn.seats)) - state.done - {*state.turn.resigned}
-        return building if state.phase is Phase.PILE else frozenset()
+        return building if state.phase is TurnPhase.CHOICE else frozenset()
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat not in self.to_act(state):
@@ -61,11 +61,7 @@ class Piles(TurnGame[Options, State, Action, State]):
         return [*map(Put, spare), *[Done()][:has_pile]]
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        self.require_mover(state, seat)
-        if type(action) not in (Put, Done):
-            raise IllegalAction(Refusal.NO_ACTION)
-        if action not in self.legal(state, seat):
-            raise IllegalAction(Refusal.NOT_NOW)
+        self.require_legal(state, seat, action)
         if isinstance(action, Done):
             return self.interrupted(replace(state, done=state.done | {seat}))
         hand = tuple([card for card in state.hands[seat] if card != action.card])
@@ -86,7 +82,8 @@ class Piles(TurnGame[Options, State, Action, State]):
         for level in zip_longest(*piles, fillvalue=0):
             points[level.index(max(level))] += level.count(max(level)) == 1
         turn, empty = replace(turn, number=turn.number + 1), ((),) * turn.seats
-        phase = Phase.OVER if decided or turn.number > ROUNDS else Phase.PILE
+        is_over = decided or turn.number > ROUNDS
+        phase = TurnPhase.OVER if is_over else TurnPhase.CHOICE
         return State(phase, turn, state.hands, empty, tuple(points), opened=tuple(piles))
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:

@@ -1,24 +1,25 @@
 """The view of Piles: the public message, and the private hands."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from bot.views.choosing import Offer
 from bot.views.game import GameView, Presses
-from bot.views.message_spec import Button, MessageSpec, in_rows
+from bot.views.message_spec import MessageSpec
 from bot.views.simple import SimpleView
-from engine.game import Seat
+from engine.game import NoOptions, Seat
 from render.canvas import WIDTH, Canvas
 from render.palette import INK, PAPER
 from render.picture import Picture
 from render.sprite import Brush
 from render.text import Style
 from render.words import Translate
-from tests.piles.rules import Action, Options, Piles, State
+from tests.piles.rules import Action, Piles, State
 
 _RULES: Final = Piles()
 
 
-class PilesView(SimpleView[Options, State, Action]):
+class PilesView(SimpleView[NoOptions, State, Action]):
     """The view of Piles (`bot.views.game.GameView` and `bot.views.game.HandView`)."""
 
     def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
@@ -28,8 +29,8 @@ class PilesView(SimpleView[Options, State, Action]):
     def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("piles-opened", piles=" / ".join(map(_listed, view.opened)))
 
-    def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:  # noqa: ARG002
-        return ()  # players build from their hands
+    def offered(self, view: State, translate: Translate, press: Presses, draft: str) -> Offer:  # noqa: ARG002
+        return Offer()  # players build from their hands
 
     def hand(
         self,
@@ -37,14 +38,15 @@ class PilesView(SimpleView[Options, State, Action]):
         seat: Seat,
         names: Sequence[str],
         translate: Translate,
-        act: Callable[[Any], str],
+        press: Presses,
+        draft: str,
     ) -> MessageSpec:
-        buttons = [self.button(action, translate, act) for action in _RULES.legal(view, seat)]
+        offered = self.choices(view, seat, translate, press, draft)
         words = translate(
             "piles-hand", pile=_listed(view.piles[seat]), cards=_listed(view.hands[seat])
         )
         last = [self.ended(view, names, translate)] if view.opened else []
-        return MessageSpec("\n".join([words, *last]), rows=in_rows(buttons))
+        return offered.added_to(MessageSpec("\n".join([words, *last])))
 
     def picture(
         self,
@@ -74,7 +76,7 @@ def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture
 
 
 def _example(translate: Translate) -> Picture:
-    return _picture(_RULES.new(Options(), 2), ("A", "B"), translate)
+    return _picture(_RULES.new(NoOptions(), 2), ("A", "B"), translate)
 
 
-VIEW: Final[GameView[Options, State, Action]] = PilesView(_RULES, {"time": _example})
+VIEW: Final[GameView[NoOptions, State, Action]] = PilesView(_RULES, {"time": _example})
