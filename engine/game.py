@@ -15,9 +15,14 @@ States and actions are immutable, hashable msgspec structs. The engine never mak
 until the end. `Game.to_act`, `Game.turn`, `Game.pending` and `Game.result` are public in every
 game.
 
-**Several seats at once.** While several seats may act, they choose without knowing of each other:
-an action or a lapse of one of them takes that seat out of `Game.to_act` and is private to it. Until
-the last one has acted nothing changes for the others, who may know at most that it has acted.
+**Several seats at once.** As soon as several seats may act, they act in secret until all of them
+are done, even when only one is left. A seat may act as often as it likes, and is done when
+`Game.to_act` no longer names it; a lapse completes or drops whatever it has begun. Whatever one of
+them does changes neither what the others may do nor what anybody else sees: they may know at most
+who is done. It doesn't matter in which order different seats act, so each may take back its own
+actions, the last one first, whatever the others have done since. `Game.turn` stays the same, and
+rises when the last one is done, unless chance or the end of the game follows. Chance never comes
+before that.
 
 **In the words of the field** (OpenSpiel's): `Game.to_act` are the current players, several of them
 in a simultaneous node; a state with `Game.pending` is a chance node, and `Bounds` describe its
@@ -264,15 +269,16 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         """Return the state after a seat that may act has run out of time for its turn.
 
         Its part of the turn ends: the seat keeps the gains that stopping right now would bring, or
-        passes if there are none. Raises IllegalAction for a seat that may not act.
+        passes if there are none. If it has been the last that might act, the turn rises by one.
+        Raises IllegalAction for a seat that may not act.
         """
 
     def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
         """Return whether an action has shown a player hidden information.
 
         If so (a drawn card, a card that others have now seen), it can't be taken back. The default
-        is True. Not called for choices that are still private to one of several seats that act at
-        once.
+        is True. Not called while several seats act at once: their actions reveal nothing until the
+        last one, which can't be taken back.
         """
         return True
 

@@ -1,12 +1,14 @@
 """The log of a game: all events at a table in order, and the positions that they lead to.
 
 A seat may take back its last choice as long as neither chance nor another seat has answered it, and
-it has revealed nothing hidden (`is_revocable`). The undoing is an entry of its own, so a log never
-shrinks. But a choice and its undoing don't count, not even for chance's place in the log: nobody
-gets other dice by changing their mind.
+it has revealed nothing hidden. While several seats act at once, each may take back its own choices,
+whatever the others choose meanwhile; the choice of the last one to be done answers them all, and
+can't be taken back either. The undoing is an entry of its own, so a log never shrinks. But a choice
+and its undoing don't count, not even for chance's place in the log: nobody gets other dice by
+changing their mind.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Generic
@@ -66,32 +68,29 @@ def outcome_in(entry: LogEntry) -> Outcome:
     return msgspec.json.decode(entry.payload, type=tuple[int, ...])
 
 
-def is_revocable(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Return whether a seat may take back an entry between two states while it is the last one."""
-    if entry.kind is not EntryKind.ACTION or rules.pending(after) is not None:
-        return False
-    if rules.result(after) is not None:
-        return False
-    return is_secret(rules, before, entry, after) or not rules.reveals(before, after)
+class Choice(msgspec.Struct, frozen=True, array_like=True):
+    """An entry that may be taken back, or that others have made at the same time.
 
-
-def is_secret(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Return whether an entry is a private choice of one of several seats that act at once.
-
-    The choice of the last of them isn't: it changes the state for everybody.
+    ``turn`` is the number of the turn in which it was made, and ``turn_begun`` when that had begun.
     """
-    if entry.kind not in (EntryKind.ACTION, EntryKind.LAPSE):
-        return False
-    return frozenset() < rules.to_act(after) < rules.to_act(before)
+
+    entry: LogEntry
+    turn: int
+    turn_begun: datetime | None = None
 
 
 class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
     """The position that a log leads to.
 
-    ``turn_begun`` is when the current turn began, if known. ``offered_at`` is the revision since
-    which the seats to act have had the same choice. ``undone`` counts the choices that have been
-    taken back; ``taken_back`` says whether the last entry was such an undoing. The ``chooser`` may
-    take back the last choice, which leads back to the position ``before`` it.
+    ``turn_begun`` is when the current turn began, if known. ``undone`` counts the choices that have
+    been taken back; ``taken_back`` says whether the last entry was such an undoing, and no secret.
+
+    ``at_once`` says whether the seats that may act choose in secret (see `engine.game`).
+    ``offered_at`` is the revision since which all have had the same choice, except those seats in
+    ``chosen_at``, which have chosen in secret or taken that back since.
+
+    The ``choices`` lead from the state ``base`` to this one. Those of one seat may be taken back,
+    the last one first; those of several seats that act at once in any order.
     """
 
     state: StateT
@@ -101,13 +100,37 @@ class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
     resigned: frozenset[Seat] = frozenset()
     undone: int = 0
     taken_back: bool = False
-    chooser: Seat | None = None
-    before: "Position[StateT] | None" = None
+    at_once: bool = False
+    chosen_at: Mapping[Seat, int] = {}
+    base: StateT | None = None
+    choices: tuple[Choice, ...] = ()
 
     @property
     def counted(self) -> int:
         """Number of entries that count, which is the place of the next one for chance."""
         return self.revision - 2 * self.undone
+
+    @property
+    def undoable(self) -> Mapping[Seat, Choice]:
+        """The last choice of each seat that may take it back."""
+        last = {choice.entry.seat: choice for choice in self.choices}
+        return {
+            seat: choice
+            for seat, choice in last.items()
+            if seat is not None and choice.entry.kind is EntryKind.ACTION
+        }
+
+    def offered_to(self, seat: Seat) -> int:
+        """Return the revision since which a seat has had the same choice."""
+        return self.chosen_at.get(seat, self.offered_at)
+
+
+def first_position(
+    rules: AnyGame, state: StateT, revision: int = 0, at: datetime | None = None
+) -> Position[StateT]:
+    """Return the position at the start of a game, after the ``revision`` entries of chance."""
+    at_once = len(rules.to_act(state)) > 1
+    return Position(state, revision, revision, at, at_once=at_once)
 
 
 def after_entry(
@@ -127,23 +150,32 @@ def after_undo(
 ) -> Position[StateT]:
     """Return the position after a seat has taken back its last choice. Raises IllegalAction.
 
-    If the choice had ended the turn, the seat gets back the time that it had left.
+    What others have chosen at the same time stays. If the choice had ended the turn, the seat gets
+    back the time that it had left.
     """
-    before = position.before
-    if before is None or seat != position.chooser:
+    if seat is None or seat not in position.undoable:
         raise IllegalAction(Refusal.NOTHING_TO_UNDO)
+    undone = position.undoable[seat]
+    choices = tuple([choice for choice in position.choices if choice is not undone])
+    state: Any = position.base
+    for choice in choices:
+        state = apply_entry(rules, state, choice.entry)
     begun = ended = position.turn_begun
-    if rules.turn(before.state) != rules.turn(position.state):
-        begun = before.turn_begun
+    if undone.turn != rules.turn(position.state):
+        begun = undone.turn_begun
         if begun and ended and at:
             begun += at - ended
+    is_secret, revision = position.at_once, position.revision + 1
     return msgspec.structs.replace(
-        before,
-        revision=position.revision + 1,
-        offered_at=position.revision + 1,
+        position,
+        state=state,
+        revision=revision,
+        offered_at=position.offered_at if is_secret else revision,
         turn_begun=begun,
         undone=position.undone + 1,
-        taken_back=True,
+        taken_back=not is_secret,
+        chosen_at={**position.chosen_at, seat: revision} if is_secret else {},
+        choices=choices,
     )
 
 
@@ -158,34 +190,56 @@ def after_entries(
 
     All entries but the first are answers of chance to it.
     """
-    first, revision = entries[0], before.revision + len(entries)
-    resigned, chooser, last = before.resigned, None, None
+    first, revision, resigned = entries[0], before.revision + len(entries), before.resigned
+    turn, acting = rules.turn(before.state), rules.to_act(state)
+    is_same_turn, is_alone = rules.turn(state) == turn, len(entries) == 1
+    goes_on = (
+        before.at_once
+        and is_alone
+        and is_same_turn
+        and frozenset() < acting <= rules.to_act(before.state)
+    )
+    at_once = goes_on or len(acting) > 1
+    offered_at, chosen_at = revision, dict[Seat, int]()
     if first.kind is EntryKind.RESIGNATION and first.seat is not None:
         resigned |= {first.seat}
-    if len(entries) == 1 and is_revocable(rules, before.state, first, state):
-        chooser = first.seat
-        last = before if before.chooser in (None, chooser) else _without_undo(before)
+    elif goes_on and first.seat is not None:
+        offered_at, chosen_at = before.offered_at, {**before.chosen_at, first.seat: revision}
+    base, choices = None, tuple[Choice, ...]()
+    if goes_on or (
+        is_alone
+        and not (before.at_once or at_once)
+        and _is_revocable(rules, before.state, first, state)
+    ):
+        if goes_on or any(choice.entry.seat == first.seat for choice in before.choices):
+            choices = before.choices
+        base = before.base if choices else before.state
+        choices = (*choices, Choice(first, turn, before.turn_begun))
     return Position(
         state,
         revision,
-        before.offered_at if is_secret(rules, before.state, first, state) else revision,
-        before.turn_begun if rules.turn(state) == rules.turn(before.state) else at,
+        offered_at,
+        before.turn_begun if is_same_turn else at,
         resigned,
         before.undone,
-        chooser=chooser,
-        before=last,
+        at_once=at_once,
+        chosen_at=chosen_at,
+        base=base,
+        choices=choices,
     )
 
 
-def _without_undo(position: Position[StateT]) -> Position[StateT]:
-    """Return a position whose last choice has been answered and can't be taken back."""
-    return msgspec.structs.replace(position, chooser=None, before=None)
+def _is_revocable(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
+    """Return whether the only seat that acts may take back an entry between two states."""
+    if entry.kind is not EntryKind.ACTION or not rules.to_act(after):
+        return False
+    return not rules.reveals(before, after)
 
 
 def states(rules: AnyGame, options_json: str, seats: int, log: Iterable[LogEntry]) -> Iterator[Any]:
     """Yield the first state of a game and the one after each entry. Raises like `after_entry`."""
     options = msgspec.json.decode(options_json, type=rules.options_type)
-    position = Position(rules.new(options, seats))
+    position = first_position(rules, rules.new(options, seats))
     yield position.state
     for entry in log:
         position = after_entry(rules, position, entry)
@@ -197,7 +251,8 @@ def settled(log: Sequence[LogEntry]) -> list[LogEntry]:
     counted: list[LogEntry] = []
     for entry in log:
         if entry.kind is EntryKind.UNDO:
-            counted.pop()
+            last = max(at for at, choice in enumerate(counted) if choice.seat == entry.seat)
+            del counted[last]
         else:
             counted.append(entry)
     return counted

@@ -12,7 +12,7 @@ from bot.tables.record_format import VERSION, Entry, Record, RecordedPlayer, wit
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame
-from engine.log import EntryKind
+from engine.log import EntryKind, after_entries, first_position
 
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 _FIRST_USER, _START = 1001, 77
@@ -51,6 +51,12 @@ def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) 
     action = random.choice(rules.legal(state, seat))
     log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
     return rules.apply(state, seat, action)
+
+
+def is_undoable(rules: AnyGame, state: Any, entry: Entry, after: Any) -> bool:
+    """Return whether an entry that leads from a state to another may be taken back."""
+    position = after_entries(rules, first_position(rules, state), [entry.logged()], after)
+    return entry.seat in position.undoable
 
 
 def effective_length(log: Sequence[Entry]) -> int:

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.conformance.fault import Fault, as_fault, raised
-from bot.conformance.random_games import RandomGame
-from engine.game import Chance, IllegalAction, Refusal, Seat
-from engine.log import EntryKind, apply_entry
+from bot.conformance.random_games import RandomGame, positions
+from engine.game import AnyGame, Chance, IllegalAction, Refusal, Seat
+from engine.log import EntryKind, Position, apply_entry
 from engine.sample import Sample
 
 _SHARE_TRIED: Final = 0.3
@@ -195,38 +195,102 @@ def following_acts_next(sample: Sample, played: RandomGame) -> None:
 
 
 def simultaneous_actions_are_independent(sample: Sample, played: RandomGame) -> None:
-    """Require that simultaneous actions stay secret and don't change what others may do."""
-    game, seats = sample.game, range(played.seats)
-    for state in played.states:
-        acting = game.to_act(state)
-        for seat in acting if len(acting) > 1 else ():
-            other_seats = acting - {seat}
-            first, *following = [
-                game.lapse(state, seat),
-                *(game.apply(state, seat, action) for action in game.legal(state, seat)),
-            ]
-            for after in (first, *following):
-                if game.to_act(after) != other_seats or game.turn(after) != game.turn(state):
-                    raise Fault(
-                        f"Seats {sorted(acting)} act at once. After seat {seat} has acted, only"
-                        f" {sorted(other_seats)} may act, in the same turn.",
-                        state,
-                    )
-                for viewer in (None, *other_seats, *(set(seats) - acting)):
-                    if game.view(after, viewer) != game.view(first, viewer):
-                        raise Fault(
-                            f"Seats {sorted(acting)} act at once, but the view of"
-                            f" {viewer_name(viewer)} tells what seat {seat} has chosen. Hide it"
-                            " until the last one has acted.",
-                            state,
-                        )
-                for other in other_seats:
-                    if game.legal(after, other) != game.legal(state, other):
-                        raise Fault(
-                            f"Seats {sorted(acting)} act at once, but what seat {seat} does changes"
-                            f" what seat {other} may do.",
-                            state,
-                        )
+    """Require that seats that act at once know nothing of each other until all are done."""
+    game = sample.game
+    for position in positions(game, played):
+        if position.at_once:
+            _require_nothing_told(game, position, played.seats)
+            for seat in game.to_act(position.state):
+                _require_secret_actions(game, position.state, seat, played.seats)
+            _require_any_order(game, position.state, Random(position.revision))  # noqa: S311
+
+
+def _require_nothing_told(game: AnyGame, position: Position[Any], seats: int) -> None:
+    """Require that others look as if each had only been late, or not begun."""
+    entries = [choice.entry for choice in position.choices]
+    if any(entry.kind is EntryKind.RESIGNATION for entry in entries):
+        return
+    state = position.state
+    done = {entry.seat for entry in entries} - game.to_act(state)
+    for viewer in (None, *range(seats)):
+        known = position.base or state
+        for entry in entries:
+            if entry.seat == viewer:
+                known = apply_entry(game, known, entry)
+        for seat in sorted(seat for seat in done - {viewer} if seat is not None):
+            known = game.lapse(known, seat)
+        if game.view(state, viewer) != game.view(known, viewer):
+            raise Fault(
+                f"The view of {viewer_name(viewer)} tells more of seats that act at once than which"
+                " of them are done. Hide what they do until the last one is done: it has to be the"
+                f" same as in\n{known}",
+                state,
+            )
+
+
+def _require_secret_actions(game: AnyGame, state: Any, seat: Seat, seats: int) -> None:
+    """Require that whatever one of several seats does changes nothing for the others."""
+    acting, turn = game.to_act(state), game.turn(state)
+    others = acting - {seat}
+    late, *afters = [
+        game.lapse(state, seat),
+        *(game.apply(state, seat, action) for action in game.legal(state, seat)),
+    ]
+    if others and game.to_act(late) != others:
+        raise Fault(
+            f"Seats {sorted(acting)} act at once. After the time of seat {seat} is up, only"
+            f" {sorted(others)} may act: complete what it has begun, or drop it.",
+            state,
+        )
+    for after in (late, *afters):
+        still_acting, is_same_turn = game.to_act(after), game.turn(after) == turn
+        goes_on = is_same_turn and still_acting in (acting, others)
+        if others and not goes_on:
+            raise Fault(
+                f"Seats {sorted(acting)} act at once. After seat {seat} has acted, the same seats"
+                f" may act, or only {sorted(others)}, in the same turn and without chance.",
+                state,
+            )
+        if not others and still_acting and is_same_turn and not goes_on:
+            raise Fault(
+                f"Seat {seat} is the last one done of several that act at once, so turn has to"
+                " rise.",
+                state,
+            )
+        if not goes_on or not still_acting:
+            continue
+        expected = state if still_acting == acting else late
+        for viewer in (None, *(set(range(seats)) - {seat})):
+            if game.view(after, viewer) != game.view(expected, viewer):
+                raise Fault(
+                    f"Several seats act at once, but the view of {viewer_name(viewer)} tells what"
+                    f" seat {seat} has chosen. Hide it until the last one is done.",
+                    state,
+                )
+        for other in others:
+            if game.legal(after, other) != game.legal(state, other):
+                raise Fault(
+                    f"Seats {sorted(acting)} act at once, but what seat {seat} does changes what"
+                    f" seat {other} may do.",
+                    state,
+                )
+
+
+def _require_any_order(game: AnyGame, state: Any, random: Random) -> None:
+    """Require that actions of two seats lead to the same state in either order."""
+    acting = sorted(game.to_act(state))
+    if len(acting) == 1:
+        return
+    first, second = random.sample(acting, 2)
+    action, other = (random.choice(game.legal(state, seat)) for seat in (first, second))
+    with as_fault(f"{other!r} of seat {second} before {action!r} of seat {first}", state):
+        reversed_order = game.apply(game.apply(state, second, other), first, action)
+    if game.apply(game.apply(state, first, action), second, other) != reversed_order:
+        raise Fault(
+            f"Seats {acting} act at once, but {action!r} of seat {first} and {other!r} of seat"
+            f" {second} lead to another state in the other order. It may not matter who is first.",
+            state,
+        )
 
 
 def viewer_name(viewer: Seat | None) -> str:

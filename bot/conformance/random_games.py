@@ -8,7 +8,14 @@ import msgspec
 
 from bot.conformance.fault import Fault, as_fault
 from engine.game import AnyGame, IllegalAction, Result
-from engine.log import EntryKind, LogEntry, apply_entry
+from engine.log import (
+    EntryKind,
+    LogEntry,
+    Position,
+    after_entries,
+    apply_entry,
+    first_position,
+)
 
 LONGEST = 20_000
 """Maximum number of log entries of a random game."""
@@ -73,6 +80,15 @@ def _play_on(game: AnyGame, played: RandomGame, rng: Random, style: PlayStyle) -
                 " end, however badly it is played: give it a last turn.",
                 state,
             )
+
+
+def positions(game: AnyGame, played: RandomGame) -> Iterator[Position[Any]]:
+    """Yield the position at the start of a game and the one after each entry of its log."""
+    position = first_position(game, played.states[0])
+    yield position
+    for entry, state in zip(played.log, played.states[1:], strict=True):
+        position = after_entries(game, position, [entry], state)
+        yield position
 
 
 def situations(game: AnyGame, games: Iterable[RandomGame]) -> Iterator[tuple[RandomGame, int]]:

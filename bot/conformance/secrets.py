@@ -4,7 +4,7 @@ Pairs of positions that differ only in what a viewer may not know must look the 
 views, messages with buttons and pictures, advice, decisions of computer players, refusals.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.conformance.contract import GameCheck, refusal, viewer_name
 from bot.conformance.fault import Fault
-from bot.conformance.random_games import RandomGame
+from bot.conformance.random_games import RandomGame, positions
 from bot.conformance.shown_game import (
     DRAFTS,
     ShownGame,
@@ -28,7 +28,7 @@ from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.table_menu import Visitor
 from engine.analysis.advice import advise
 from engine.game import AnyGame, Seat
-from engine.log import EntryKind, LogEntry, is_revocable
+from engine.log import EntryKind, LogEntry, after_entries
 from engine.player import Strength
 from engine.sample import Sample
 from render.picture import Picture
@@ -42,15 +42,18 @@ _TRIES: Final = 3
 def views_hide_secrets(sample: Sample, played: RandomGame) -> None:
     """Require that views are equal if the game hides nothing, and hide all secrets otherwise."""
     game, redealt, seats = sample.game, sample.redealt, played.seats
-    own_secrets = other_secrets = 0
-    for state in played.states[:: 1 + len(played.states) // 10]:
+    for state in _some_of(played):
         public = game.view(state, None)
         for viewer in (None, *range(seats)):
             view = game.view(state, viewer)
-            own_secrets += view != public
+            if redealt is None and view != public:
+                raise Fault(
+                    "Seats see what the public doesn't, so the game hides something: give its"
+                    " sample a redealt, which deals that again.",
+                    state,
+                )
             if redealt is not None:
                 other = redealt(state, viewer, Random(len(played.log)))  # noqa: S311
-                other_secrets += other != state
                 if game.view(other, viewer) != view:
                     raise Fault(
                         f"The view of {viewer_name(viewer)} tells what it can't know: it isn't the"
@@ -63,17 +66,30 @@ def views_hide_secrets(sample: Sample, played: RandomGame) -> None:
                         f" same in\n{other}",
                         state,
                     )
-    if redealt is None and own_secrets:
-        raise Fault(
-            "Seats see what the public doesn't, so the game hides something: give its sample a"
-            " redealt, which deals that again."
-        )
-    if redealt is not None and not own_secrets:
+
+
+def _some_of(played: RandomGame) -> list[Any]:
+    return played.states[:: 1 + len(played.states) // 10]
+
+
+def a_redealt_has_secrets(sample: Sample, games: Sequence[RandomGame]) -> None:
+    """Require that a game with a redealt hides something from the public and from a seat."""
+    game, redealt = sample.game, sample.redealt
+    if redealt is None:
+        return
+    seen = [
+        (state, viewer)
+        for played in games
+        for state in _some_of(played)
+        for viewer in range(played.seats)
+    ]
+    if all(game.view(state, viewer) == game.view(state, None) for state, viewer in seen):
         raise Fault(
             "The sample has a redealt, but every seat sees just what the public sees: hide"
             " something in view, or leave redealt out."
         )
-    if redealt is not None and not other_secrets:
+    random = Random(len(seen))  # noqa: S311
+    if all(redealt(state, viewer, random) == state for state, viewer in seen):
         raise Fault(
             "The sample's redealt changes nothing in a whole game: let it deal again what a seat"
             " can't know."
@@ -84,13 +100,16 @@ def revocable_actions_reveal_nothing(sample: Sample, played: RandomGame) -> None
     """Require that a revocable action reveals no difference between two positions."""
     game, redealt, seats = sample.game, sample.redealt, played.seats
     random = Random(len(played.log))  # noqa: S311
-    for state in played.states[:: 1 + len(played.states) // 20]:
+    if redealt is None:
+        return
+    for position in [*positions(game, played)][:: 1 + len(played.states) // 20]:
+        state = position.state
         for seat in game.to_act(state):
             legal = list(game.legal(state, seat))
             for action in random.sample(legal, min(_TRIES, len(legal))):
                 after = game.apply(state, seat, action)
                 entry = LogEntry(EntryKind.ACTION, seat, "")
-                if redealt is None or not is_revocable(game, state, entry, after):
+                if seat not in after_entries(game, position, [entry], after).undoable:
                     continue
                 for viewer in (None, *range(seats)):
                     other = redealt(state, viewer, random)

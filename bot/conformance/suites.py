@@ -270,7 +270,9 @@ def _secrets(game: GameUnderTest) -> list[Check]:
                 secrets.refusals_are_alike(game.sample, pair)
                 secrets.look_alike(shown, pair)
 
-    return [*_in_each(secrets.VIEW_CHECKS, game.sample, game.played), look_alike]
+    has_secrets = partial(secrets.a_redealt_has_secrets, game.sample, game.played)
+    checks = _in_each(secrets.VIEW_CHECKS, game.sample, game.played)
+    return [*checks, has_secrets, look_alike]
 
 
 def _notation(game: GameUnderTest) -> list[Check]:

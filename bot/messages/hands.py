@@ -107,7 +107,12 @@ class Hands:
                 await self._remove(before, table_id)
             if snapshot.table.status is TableStatus.RUNNING:
                 self._open[table_id][user_id] = _Hand(
-                    opened, translate, message, _hand_key(snapshot), draft, snapshot.offered_at
+                    opened,
+                    translate,
+                    message,
+                    _hand_key(snapshot, seat),
+                    draft,
+                    snapshot.offered_to(seat),
                 )
                 self._expiring[table_id, user_id] = opened.expires_at
                 self._forget_expired()
@@ -164,10 +169,10 @@ class Hands:
                     self._forget(table_id, user_id)
                 if seat is None:
                     return
-                message, key = hand.shown, _hand_key(snapshot)
+                message, key = hand.shown, _hand_key(snapshot, seat)
                 if key != hand.key:  # else the press that changed the table has shown it
-                    if snapshot.offered_at != hand.offered_at:
-                        hand.draft, hand.offered_at = "", snapshot.offered_at
+                    if snapshot.offered_to(seat) != hand.offered_at:
+                        hand.draft, hand.offered_at = "", snapshot.offered_to(seat)
                     message = await self._rendered(snapshot, seat, hand.translate, hand.draft)
                 is_moved = await self._move_below(hand, message, snapshot)
                 if not is_moved and not _looks_alike(message, hand.shown):
@@ -258,9 +263,10 @@ def _watched_for(table: Table) -> timedelta:
     return HAND_WATCHED_FOR
 
 
-def _hand_key(snapshot: Snapshot) -> object:
-    """Return a key that differs whenever a hand may differ."""
-    return display_key(snapshot), snapshot.offered_at, snapshot.undoable, snapshot.resigned
+def _hand_key(snapshot: Snapshot, seat: Seat) -> object:
+    """Return a key that differs whenever a seat's hand may differ."""
+    can_undo = seat in snapshot.undoable
+    return display_key(snapshot), snapshot.offered_to(seat), can_undo, snapshot.resigned
 
 
 def _looks_alike(first: Message, second: Message) -> bool:

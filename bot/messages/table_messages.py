@@ -184,11 +184,15 @@ class TableMessages:
 
 
 def display_key(snapshot: Snapshot) -> object:
-    """Return a key that differs whenever a table's message may differ."""
+    """Return a key that differs whenever a table's message may differ.
+
+    It stays the same whatever somebody does in secret, until they are done.
+    """
     table = snapshot.table
+    seats = [msgspec.structs.replace(seat, missed=0, decisions=0) for seat in table.seats]
     lobby = table.seat_count, table.host_id, table.options, table.quick
     breaks = table.paused_at, table.stopped, snapshot.days_off
-    return table.status, table.seats, lobby, snapshot.revision, breaks
+    return table.status, seats, lobby, snapshot.offered_at, snapshot.movers, breaks
 
 
 def undone_end(snapshot: Snapshot) -> PreviousMessage | None:
@@ -210,7 +214,7 @@ def has_actions(message: discord.Message, snapshot: Snapshot) -> bool:
     """Return whether a message has action buttons of a table's revision; a paused game has none."""
     if snapshot.paused_until is not None:
         return False
-    table_id, revision = snapshot.table.id, snapshot.revision
+    table_id, revision = snapshot.table.id, snapshot.offered_at
     custom_ids = buttons_of(message)
     return any(table_routes.belongs(custom_id, table_id, revision) for custom_id in custom_ids)
 
@@ -220,7 +224,7 @@ def has_tools(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -
 
     Its actions depend on what a player has prepared, which only the message knows.
     """
-    table_id, revision = snapshot.table.id, snapshot.revision
+    table_id, revision = snapshot.table.id, snapshot.offered_at
     wanted = [button.press for button in pressable(spec)]
     wanted += [menu.press for menu in spec.menus if not is_of_buttons(menu.press)]
     tools, wanted_tools = (

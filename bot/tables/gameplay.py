@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.ids import InteractionId, Revision
+from bot.ids import InteractionId
 from bot.store.store import Store
 from bot.store.table_types import COMPUTER_KEY_ID, ENOUGH_DECISIONS, Occupant, SeatChange, Table
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
@@ -20,7 +20,14 @@ from bot.tables.seat_eligibility import seat_limit
 from bot.tables.snapshot import LiveTable, Snapshot, users
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Seat
-from engine.log import EntryKind, LogEntry, Position, after_entries, after_undo
+from engine.log import (
+    EntryKind,
+    LogEntry,
+    Position,
+    after_entries,
+    after_undo,
+    first_position,
+)
 
 
 class Gameplay:
@@ -71,8 +78,7 @@ class Gameplay:
                 limit=seat_limit(table.guild_id, self._rules),
             ),
         )
-        revision = Revision(len(entries))
-        position = Position(state, revision, revision, now)
+        position = first_position(rules, state, len(entries), now)
         return self._live.snapshot(self._live.keep(LiveTable(started, key, position)))
 
     async def act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:

@@ -45,7 +45,7 @@ from bot.tables.snapshot import (
     snapshot_of,
 )
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
-from engine.log import LogEntry, Position, after_entry
+from engine.log import LogEntry, Position, after_entry, first_position
 
 CACHED_TABLES: Final = 2_000
 """Maximum number of tables in memory. Each takes up to 20 kB and is restored in milliseconds."""
@@ -338,8 +338,9 @@ class LiveTables:
         return Snapshot.of_game(rules, table, state, revision, **known)
 
     def _beginning(self, table: Table) -> Position[Any]:
-        state = self.rules_of(table).new(self.options(table), len(table.seats))
-        return Position(state, turn_begun=table.started_at)
+        rules = self.rules_of(table)
+        state = rules.new(self.options(table), len(table.seats))
+        return first_position(rules, state, at=table.started_at)
 
     def _replayed(
         self,
@@ -402,10 +403,7 @@ class LiveTables:
 
         If several seats act at once, the choices of others don't make it stale.
         """
-        if revision == live.revision:
-            return
-        is_same = live.position.offered_at <= revision < live.revision
-        if not is_same or seat not in self.rules_of(live.table).to_act(live.state):
+        if not live.position.offered_to(seat) <= revision <= live.revision:
             raise Refused(Reason.STALE, live.table)
 
     def illegal(self, live: LiveTable, reason: StrEnum) -> Refused:

@@ -21,7 +21,15 @@ from bot.ids import TableId
 from bot.store.table_types import ForkOrigin, Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
-from engine.log import EntryKind, LogEntry, Position, after_entry, outcome_in, settled
+from engine.log import (
+    EntryKind,
+    LogEntry,
+    Position,
+    after_entry,
+    first_position,
+    outcome_in,
+    settled,
+)
 
 VERSION: Final = 1
 ERASED: Final = 2
@@ -317,7 +325,7 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> RecordFlaw | 
     except (ValueError, IllegalOptions) as error:
         return RecordFlaw(None, f"no game starts like that: {error}")
     key = _key(record)
-    position = Position(state)
+    position = first_position(rules, state)
     inherited = 0 if record.continues is None else record.continues.entries
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:

@@ -1,7 +1,7 @@
 """Snapshots: everything known about a table at one moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
@@ -35,13 +35,6 @@ class TablePresence(StrEnum):
     """All people have resigned or left the guild; only computer players remain."""
 
 
-class UndoableChoice(NamedTuple):
-    """A choice that the person on this seat may take back; it may be secret."""
-
-    seat: Seat
-    is_secret: bool
-
-
 class SeatDaysOff(NamedTuple):
     """Days off of the person on a seat."""
 
@@ -58,8 +51,10 @@ class Snapshot:
     - ``turn``: number of the current turn, from 1; 0 without a state.
     - ``movers``: seats that may act.
     - ``revision``: length of the log.
-    - ``offered_at``: revision since which the movers have had the same choice. It is older than
-      ``revision`` if others, who act at the same time, have chosen since.
+    - ``at_once``: whether the movers act in secret, as several do at once.
+    - ``offered_at``: revision since which the table has looked the same to all, but for who has
+      done their part; what several do at once leaves it as it is. ``chosen_at`` are the revisions
+      of the last secret change by each seat that has chosen since.
     - ``resigned``: seats that have left the game for good.
     - ``since``: start of the current turn, if the game runs and it is known.
     - ``overdue``: whether the others may vote for a computer player to take over the turn.
@@ -71,8 +66,8 @@ class Snapshot:
     - ``is_crowded``: whether a lobby for quick turns shares its channel with a game of that kind.
     - ``language_is_new``: whether a lobby's language was chosen neither by the guild nor for its
       previous table.
-    - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last log entry
-      takes one back.
+    - ``undoable``: seats of people who may take back their last choice; ``taken_back``: whether
+      the last log entry does so, and not in secret.
     - ``days_off``: at a slow table, its people's current and planned days off; ``breaks``: the
       intervals for which they stop the clock of this turn.
     """
@@ -91,8 +86,10 @@ class Snapshot:
     overdue: bool = False
     is_crowded: bool = False
     language_is_new: bool = False
+    at_once: bool = False
     offered_at: Revision = _FIRST
-    undoable: UndoableChoice | None = None
+    chosen_at: Mapping[Seat, int] = field(default_factory=dict)
+    undoable: frozenset[Seat] = frozenset()
     taken_back: bool = False
     days_off: tuple[SeatDaysOff, ...] = ()
     breaks: tuple[tuple[datetime, datetime], ...] = ()
@@ -103,7 +100,11 @@ class Snapshot:
     ) -> "Snapshot":
         """Return the snapshot of a table in a state of its game; ``known`` are further fields."""
         turn, movers = rules.turn(state), rules.to_act(state)
-        return cls(table, state, revision, turn=turn, movers=movers, **known)
+        return cls(table, state, revision, turn=turn, movers=movers, offered_at=revision, **known)
+
+    def offered_to(self, seat: Seat) -> Revision:
+        """Return the revision since which a seat has had the same choice."""
+        return Revision(self.chosen_at.get(seat, self.offered_at))
 
     @property
     def winner(self) -> UserId | None:
@@ -269,11 +270,13 @@ def snapshot_of(
     seat_days_off, breaks = _days_off(snapshot, position, days_off, since, now)
     return replace(
         snapshot,
+        at_once=position.at_once,
         offered_at=Revision(position.offered_at),
+        chosen_at=position.chosen_at,
         since=since,
         resigned=position.resigned,
         overdue=since is None or now - since >= VOTE_AFTER,
-        undoable=_undoable(rules, snapshot, position),
+        undoable=_undoable(snapshot, position),
         taken_back=position.taken_back,
         days_off=seat_days_off,
         breaks=breaks,
@@ -313,30 +316,29 @@ def _days_off(
         for days_off in guild_days_off
         if days_off.user_id in seat_of and days_off.ends > since
     ]
-    at_once = len(snapshot.movers) > 1 or position.offered_at != position.revision
     breaks = [
         (days_off.begins, days_off.ends)
         for days_off in at_table
-        if at_once or days_off.seat in snapshot.movers
+        if position.at_once or days_off.seat in snapshot.movers
     ]
     return tuple(days_off for days_off in at_table if days_off.ends > now), tuple(breaks)
 
 
-def _undoable(rules: AnyGame, snapshot: Snapshot, position: Position[Any]) -> UndoableChoice | None:
-    """Return the choice that may be taken back, if any.
+def _undoable(snapshot: Snapshot, position: Position[Any]) -> frozenset[Seat]:
+    """Return the seats of people who may take back their last choice.
 
     A choice that ended a turn can't be undone once the next mover has been reminded of the time:
     nobody is pinged again and again.
     """
-    table, before, seat = snapshot.table, position.before, position.chooser
-    if before is None or seat is None or table.paused_at is not None:
-        return None
-    if table.seats[seat].strength is not None:
-        return None
-    if rules.turn(before.state) != snapshot.turn == table.reminded_turn:
-        return None
-    is_secret = frozenset() < snapshot.movers < rules.to_act(before.state)
-    return UndoableChoice(seat, is_secret)
+    table = snapshot.table
+    if table.paused_at is not None:
+        return frozenset()
+    is_reminded = table.reminded_turn == snapshot.turn
+    return frozenset(
+        seat
+        for seat, choice in position.undoable.items()
+        if table.seats[seat].strength is None and (choice.turn == snapshot.turn or not is_reminded)
+    )
 
 
 def _waiting_since(snapshot: Snapshot, position: Position[Any]) -> datetime | None:

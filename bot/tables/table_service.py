@@ -149,16 +149,18 @@ class Tables:
             return await self._gameplay.act(live, seat, action_json)
 
     async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
-        """Take back the user's last choice, offered at a revision, if nobody acted since.
+        """Take back the user's last choice, offered at a revision, if nobody has answered it.
 
         Raises Refused as `act` does.
         """
         async with self._live.running(table_id) as live:
-            seat, choice = _present_seat(live.table, user_id), self._live.snapshot(live).undoable
-            if revision != live.revision or choice is None:
-                raise Refused(Reason.STALE, live.table)
-            if choice.seat != seat:
-                name = live.table.seats[choice.seat].name
+            seat, snapshot = _present_seat(live.table, user_id), self._live.snapshot(live)
+            self._live.refuse_stale(live, seat, revision)
+            if seat not in snapshot.undoable:
+                if snapshot.at_once or not snapshot.undoable:
+                    raise Refused(Reason.STALE, live.table)
+                [other] = snapshot.undoable
+                name = live.table.seats[other].name
                 raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
             with self._limits.undone.consume(user_id, live.table.guild_id):
                 return await self._gameplay.undo(live, seat)
@@ -167,9 +169,12 @@ class Tables:
         """Return the seat of a person whose only move the bot makes now, if any.
 
         It is a roll at a table that is set to roll automatically, or anything else where nothing is
-        hidden and the person has chosen it. What someone has taken back doesn't play itself again.
+        hidden and the person has chosen it. What someone has taken back doesn't play itself again,
+        nor does anything while several act at once: others would learn that it was the only move.
         """
         table, state = snapshot.table, snapshot.state
+        if snapshot.at_once:
+            return None
         forced = frozenset[UserId]() if snapshot.taken_back else self.preferences.forced
         for seat, user_id in snapshot.human_movers.items():
             if not table.auto_roll and user_id not in forced:

@@ -112,11 +112,10 @@ def hand(
     each time a draft is shown.
     """
     may_act = seat in snapshot.human_movers
-    offered_at = snapshot.offered_at if may_act else Revision(0)
-    press = _presses(snapshot.table, offered_at, nonce)
+    offered_at = snapshot.offered_to(seat)
+    press = _presses(snapshot.table, offered_at if may_act else Revision(0), nonce)
     seat_view = rules.view(snapshot.state, seat)
     spec = view.hand(seat_view, seat, seat_names(snapshot.table), translate, press, draft)
-    choice = snapshot.undoable
     rows, menus, tools = spec.rows, spec.menus, list[Button]()
     if not may_act:
         menus = ()
@@ -124,8 +123,8 @@ def hand(
             tuple(button._replace(disabled=True, style=ButtonStyle.PLAIN) for button in row)
             for row in rows
         )
-    if choice is not None and choice.seat == seat:
-        tools.append(_undo(snapshot, translate))
+    if seat in snapshot.undoable:
+        tools.append(_undo(snapshot.table, offered_at, translate))
     if isinstance(view, AidView):
         label = translate(f"{rules.key}-private-{view.hand_look}")
         shows = table_routes.aid(snapshot.table.id)
@@ -181,7 +180,7 @@ def _playing(
     game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str, nonce: int
 ) -> MessageSpec:
     table, rules = snapshot.table, game.rules
-    presses = _presses(table, snapshot.revision, nonce)
+    presses = _presses(table, snapshot.offered_at, nonce)
     view = rules.view(snapshot.state, None)
     spec = game.view.playing(view, seat_names(table), translate, presses, draft)
     movers = sorted(snapshot.movers)
@@ -195,8 +194,8 @@ def _playing(
     if snapshot.taken_back:
         note = f"{translate('table-taken-back')}\n{note}"
     tools = [_more(table, translate)]
-    if snapshot.undoable is not None and not snapshot.undoable.is_secret:
-        tools.insert(0, _undo(snapshot, translate))
+    if snapshot.undoable and not snapshot.at_once:
+        tools.insert(0, _undo(table, snapshot.offered_at, translate))
     if isinstance(game.view, HandView):
         (label, emoji), press = hand_name(rules, translate), table_routes.hand(table.id)
         tools.insert(0, Button(label, press, ButtonStyle.MAIN, emoji))
@@ -273,8 +272,8 @@ def _days_off(off: SeatDaysOff, table: Table, translate: Translate) -> str:
     return translate("table-days-off", player=name, begins=dated(off.begins), ends=dated(off.ends))
 
 
-def _undo(snapshot: Snapshot, translate: Translate) -> Button:
-    press = table_routes.undo(snapshot.table.id, snapshot.revision)
+def _undo(table: Table, revision: Revision, translate: Translate) -> Button:
+    press = table_routes.undo(table.id, revision)
     return Button(translate("button-undo"), press, emoji="↩️")
 
 

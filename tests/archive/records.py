@@ -23,11 +23,11 @@ from bot.tables.record_format import Entry, Record, RecordedPlayer, decode_recor
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions
-from engine.log import EntryKind, is_revocable, states
+from engine.log import EntryKind, states
 from engine.player import Strength
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.records import act_at_random, play_record
+from tests.records import act_at_random, is_undoable, play_record
 
 RECORDS: Final = "records.zip"
 FINGERPRINTS: Final = "fingerprints.txt"
@@ -192,7 +192,7 @@ def _advance(
         log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
         return rules.apply(state, seat, action)
     after = act_at_random(rules, state, log, choices)
-    if is_revocable(rules, state, log[-1].logged(), after) and choices.random() < _UNDOINGS:
+    if is_undoable(rules, state, log[-1], after) and choices.random() < _UNDOINGS:
         log.append(Entry(EntryKind.UNDO, seat, None, ""))
         return state
     return after

@@ -26,13 +26,14 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.game import AnyGame
-from engine.log import EntryKind, LogEntry, Position, after_entry
+from engine.log import EntryKind, LogEntry, Position, after_entry, first_position
 from engine.sample import Sample
 from tests.bids import game as bids
 from tests.bot.table_factory import started
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
+from tests.piles import game as piles
 from tests.toy import game as toy
 from tests.toy.game import TRICKS
 from tests.toy.registered import register
@@ -40,13 +41,13 @@ from tests.toy.registered import register
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 RULES = {key: game.rules for key, game in GAMES.items()}
 every_game = pytest.mark.parametrize(
-    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE, piles.SAMPLE], ids=repr
 )
 
 
 def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[Any]]:
     """Return the position after each entry of a log, beginning with the first state."""
-    positions_ = [Position(first)]
+    positions_ = [first_position(rules, first)]
     for number, entry in enumerate(log):
         positions_.append(
             after_entry(rules, positions_[-1], entry, NOW + timedelta(seconds=number))
@@ -84,7 +85,9 @@ def test_a_checkpoint_needs_the_same_engine_and_entry(
 ) -> None:
     rules = RULES["claimit"]
     first = LogEntry(EntryKind.CHANCE, None, "[1]")
-    position = after_entry(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
+    position = after_entry(
+        rules, first_position(rules, rules.new(rules.options_type(), 2)), first, NOW
+    )
     saved, last = checkpoint(rules, position, first), [SavedEntry(first, NOW)]
     assert restored(rules, saved, last) == position
     assert restored(rules, saved, []) is None

@@ -32,9 +32,9 @@ from bot.tables.record_format import (
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, Bounds, IllegalAction
-from engine.log import EntryKind, Position, after_entry, is_revocable, settled, states
+from engine.log import EntryKind, after_entry, first_position, settled, states
 from tests.engine.games import several
-from tests.records import act_at_random, effective_length, play_record
+from tests.records import act_at_random, effective_length, is_undoable, play_record
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 SEED = bytes(range(32))
@@ -64,7 +64,7 @@ def recorded(key: str, *, seed: int = 1) -> Record:
             log.append(Entry(EntryKind.RESIGNATION, last, None, ""))
             return rules.resign(state, last)
         after = act_at_random(rules, state, log, random)
-        if random.random() < 0.3 and is_revocable(rules, state, log[-1].logged(), after):
+        if random.random() < 0.3 and is_undoable(rules, state, log[-1], after):
             log.append(Entry(EntryKind.UNDO, log[-1].seat, None, ""))
             return state
         return after
@@ -162,7 +162,7 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
 def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
     record = recorded(key)
     rules = RULES[key]
-    position = Position(rules.new(rules.options_type(), several(rules)))
+    position = first_position(rules, rules.new(rules.options_type(), several(rules)))
     tampered = 0
     for at, entry in enumerate(record.log):
         if entry.kind is EntryKind.ACTION and entry.seat is not None:
@@ -327,7 +327,7 @@ def test_choices_that_others_answered_saw_or_made_cannot_be_undone(key: str) -> 
             continue
         for seat in range(len(record.seats)):
             before = [sealed.logged() for sealed in record.log[: at + 1]]
-            position = Position(rules.new(rules.options_type(), len(record.seats)))
+            position = first_position(rules, rules.new(rules.options_type(), len(record.seats)))
             for logged in before:
                 position = after_entry(rules, position, logged)
             undo = Entry(EntryKind.UNDO, seat, None, "")

@@ -211,7 +211,7 @@ async def test_only_peoples_own_actions_are_decisions(tables: Tables, store: Sto
     place = rules.legal(snapshot.state, second)[0]
     snapshot = await act(tables, snapshot, second, place)
     assert await decisions() == [int(seat == second) for seat in (0, 1)]
-    if snapshot.undoable is not None:
+    if snapshot.undoable:
         await tables.undo(table_id, PEOPLE[second].person, snapshot.revision)
         assert await decisions() == [int(seat == second) for seat in (0, 1)], "a choice was made"
     snapshot = await tables.vacate(table_id, PEOPLE[first].person)

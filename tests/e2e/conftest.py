@@ -11,7 +11,7 @@ from tests.e2e.discord_world import World, draw_ahead
 from tests.e2e.posts import how_pictures_differ
 from tests.engine.games import hurry
 from tests.fork_server import FORK_SERVER
-from tests.toy.registered import bids, dig, toy
+from tests.toy.registered import bids, dig, piles, toy
 
 __all__ = [
     "bids",
@@ -19,6 +19,7 @@ __all__ = [
     "dig",
     "each_world",
     "german_world",
+    "piles",
     "toy",
     "world",
 ]

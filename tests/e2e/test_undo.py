@@ -158,8 +158,8 @@ async def test_people_change_their_minds_in_german(german_world: World, game: st
         table = the_table(world)
         if DE("button-undo") in table.labels and undone < 3:
             snapshot = await world.bot.services.tables.get(TABLE)
-            assert snapshot.undoable is not None
-            user_id = snapshot.table.seats[snapshot.undoable.seat].user_id
+            [seat] = snapshot.undoable
+            user_id = snapshot.table.seats[seat].user_id
             [player] = [member for member in players if member.id == user_id]
             assert not (await player.press(table, DE("button-undo"))).posts
             undone += 1

@@ -15,10 +15,11 @@ from tests.bids import game as bids
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
+from tests.piles import game as piles
 from tests.toy import game as toy
 
 every_game = pytest.mark.parametrize(
-    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE, piles.SAMPLE], ids=repr
 )
 CHECKS = (
     *contract.GAME_CHECKS,

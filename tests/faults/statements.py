@@ -124,8 +124,8 @@ class Scenario:
 
     async def undo(self) -> None:
         snapshot = await self.tables.get(self.table)
-        assert snapshot.undoable is not None
-        player = snapshot.table.seats[snapshot.undoable.seat].person
+        [seat] = snapshot.undoable
+        player = snapshot.table.seats[seat].person
         await self.tables.undo(self.table, player, snapshot.revision)
 
     async def on_turn(self, do: Callable[[TableId, int], Awaitable[Any]]) -> None:

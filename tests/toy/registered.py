@@ -12,16 +12,19 @@ from engine.package import GamePackage
 from tests.bids.game import BIDS
 from tests.dig.game import DIG
 from tests.pig.game import PIG
+from tests.piles.game import PILES
 from tests.toy.game import TRICKS
 
 __all__ = [
     "BIDS",
     "DIG",
     "PIG",
+    "PILES",
     "TRICKS",
     "bids",
     "dig",
     "pig",
+    "piles",
     "register",
     "register_permanently",
     "toy",
@@ -39,7 +42,7 @@ def register(game: GamePackage, patch: pytest.MonkeyPatch) -> None:
 
 def register_permanently() -> None:
     """Register all toy games in this process permanently."""
-    for game in (TRICKS, BIDS, PIG):
+    for game in (TRICKS, BIDS, PIG, PILES):
         register(game, pytest.MonkeyPatch())
 
 
@@ -71,3 +74,9 @@ def pig() -> Iterator[HostedGame]:
 def dig() -> Iterator[HostedGame]:
     """Register the toy game Dig during a test."""
     yield from _for_a_test(DIG)
+
+
+@pytest.fixture
+def piles() -> Iterator[HostedGame]:
+    """Register the toy game Piles during a test."""
+    yield from _for_a_test(PILES)

@@ -284,6 +284,7 @@ def test_revealed_secrets() -> None:
         checked(rules=OpenHands()),
         "secrets",
         "The view of the public tells what it can't know: it isn't the same if that is dealt",
+        "The sample has a redealt, but every seat sees just what the public sees: hide",
         "view tells the public what it can't know: it isn't the same in",
     )
     printed = checked(rules=RevealingRules())
