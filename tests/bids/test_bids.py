@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
+from bot.catalogue import catalogue
 from bot.ids import GuildId, Revision, UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
@@ -15,10 +16,12 @@ from bot.tables.record_format import verify
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
-from engine.game import Refusal, Seat
+from bot.views.game import final_places
+from bot.views.markup import visible_text, without_markdown
+from engine.game import NoOptions, Refusal, Seat
 from engine.log import EntryKind
 from tests.bids import rules as bids_rules
-from tests.bids.rules import HAND, Bid, Bids
+from tests.bids.rules import CARDS, HAND, Bid, Bids
 from tests.bot.clock import Clock
 from tests.bot.table_factory import TURN_LIMIT, started
 from tests.store.make import leaders
@@ -173,3 +176,16 @@ async def test_partners_win_and_each_has_a_win(store: Store) -> None:
 
 def test_the_rules_are_short() -> None:
     assert lines_of_rules(Path(bids_rules.__file__)) <= MOST_LINES
+
+
+@pytest.mark.usefixtures("bids")
+def test_a_resigned_player_has_a_place_with_a_mark() -> None:
+    rules = Bids()
+    state = rules.resolve(rules.new(NoOptions(), 2), (0,) * CARDS)
+    result = rules.result(rules.resign(state, 0))
+    assert result is not None
+    lines = list(final_places("bids", result, ["Ada", "Ben"], catalogue("en")))
+    assert [visible_text(without_markdown(line)) for line in lines] == [
+        "1. 🟠 Ben: 0 tricks",
+        "2. 🔵 Ada (resigned): 0 tricks",
+    ]

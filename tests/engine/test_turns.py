@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.game import IllegalAction, NoOptions, Refusal
 from engine.turns import LAST_STANDING, SHARED, Turn, ranking
-from tests.bids.rules import Bids
+from tests.bids.rules import Bid, Bids
+from tests.pig.rules import Hold, Pig, Roll
 
 STATS = tuple({"tricks": tricks, "stars": stars} for tricks, stars in ((2, 1), (5, 0), (2, 3)))
 
@@ -85,3 +87,14 @@ def test_a_game_is_decided_when_one_team_is_left() -> None:
     assert not Bids().is_decided(four.without(0))
     assert Bids().is_decided(four.without(3))
     assert Bids().is_decided(Turn(3, 1).without(0).without(1)), "three play for themselves"
+
+
+def test_what_is_not_legal_now_is_refused_without_words_of_the_game() -> None:
+    pig = Pig()
+    state = pig.new(NoOptions(), 2)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
+        pig.apply(state, 0, Hold())
+    with pytest.raises(IllegalAction, match=Refusal.NO_ACTION):
+        pig.apply(state, 0, Bid(1))  # type: ignore[arg-type]
+    with pytest.raises(IllegalAction, match=Refusal.NOT_YOUR_TURN):
+        pig.apply(state, 1, Roll())

@@ -40,7 +40,7 @@ from tests.toy.rules import CARDS, HAND, Play, Reason, Tricks
 pytestmark = pytest.mark.usefixtures("toy")
 RULES = {"toy": Tricks()}
 MOST_LINES = 60
-MOST_LINES_OF_PIG = 180
+MOST_LINES_OF_PIG = 170
 
 
 async def play(tables: Tables, snapshot: Snapshot, card: int) -> Snapshot:

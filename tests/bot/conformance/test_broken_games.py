@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.views.choosing import Offer
@@ -488,6 +489,17 @@ def test_who_begins_is_as_the_rules_say() -> None:
     [warning] = faults("contract", base=PIG, rules=AnySeatBegins(), games=10)
     assert warning.words.startswith("Seat 0 begins every random game, but")
     assert warning.is_warning
+
+
+class Rolls(Struct, frozen=True):
+    most: int = 9
+
+
+def test_options_that_the_sample_does_not_try_are_a_fault() -> None:
+    rules = Pig()
+    rules.options_type = Rolls  # type: ignore[assignment]
+    found = [fault.words for fault in faults("contract", base=PIG, rules=rules)]
+    assert any(words.startswith("The rules' options are Rolls, and the sample") for words in found)
 
 
 def test_a_far_number_of_usual_turns_is_a_warning() -> None:
