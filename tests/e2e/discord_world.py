@@ -72,6 +72,8 @@ _ANSWERED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
 _describe = serializers.guild_create_payload
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 1.5
+# Maximum seconds of a sleep that simcord waits for in real time.
+_SAT_OUT = 5
 # Limits of less than so many seconds are a test's own: they run out by the real clock.
 _SHORTEST_LIMIT = 1
 # How long the bot may have something to do, in seconds: simcord doesn't see what the worker process
@@ -773,10 +775,19 @@ class World:
         )
 
     async def _sleep(self, seconds: float) -> None:
-        """Replace the bot's sleep; computer players wait for `pause` seconds."""
+        """Replace the bot's sleep; computer players wait for `pause` seconds.
+
+        A long sleep ends in simulated time only, however long a test takes.
+        """
         pauses = (self.settings.computer_pause, QUICK_TURN, QUICK_ROW, QUICK_ROW_STRONG)
         waits = dict.fromkeys(pauses, self.pause) | {TICK: _PAUSE, TICK_ALONE: _PAUSE}
-        await asyncio.sleep(waits.get(seconds, seconds))
+        wait = waits.get(seconds, seconds)
+        if wait <= _SAT_OUT:
+            await asyncio.sleep(wait)
+            return
+        until = self.env.now() + timedelta(seconds=wait)
+        while (left := (until - self.env.now()).total_seconds()) > _PAUSE:
+            await asyncio.sleep(left)
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Add the locales of the member and the server to an interaction."""
