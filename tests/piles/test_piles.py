@@ -107,6 +107,22 @@ async def test_others_see_nothing_of_what_one_does(tables: Tables, piles: Hosted
     assert await reason(undo(tables, snapshot, 2)) is Reason.STALE
 
 
+async def test_own_buttons_tell_nothing_of_others(tables: Tables) -> None:
+    """Compare games in which the others have done more, and taken back more."""
+    sights = list[int]()
+    for others in ((), (2, 3)):
+        begun = await started(tables, 3, game="piles")
+        snapshot = await put(tables, await put(tables, begun, 0, *others), 1, 4)
+        if others:
+            await undo(tables, snapshot, 0)
+            snapshot = await undo(tables, snapshot, 1)
+        snapshot = await put(tables, snapshot, 2, 5, 1)
+        sights.append(snapshot.offered_to(2))
+        snapshot = await tables.resign(snapshot.table.id, UserId(100))
+        sights += (snapshot.offered_at, snapshot.offered_to(2))
+    assert sights[:3] == sights[3:]
+
+
 async def test_buttons_of_others_stay_valid_and_own_ones_work_once(tables: Tables) -> None:
     begun = await started(tables, 2, game="piles")
     await put(tables, begun, 0, 1, 2)
