@@ -22,7 +22,7 @@ from bot.views import table as table_view
 from bot.views.game import HandView
 from bot.views.hosted_games import HostedGame
 from engine.game import Refusal, Seat
-from engine.log import EntryKind
+from engine.log import EntryKind, states
 from tests.bot.clock import Clock
 from tests.bot.table_factory import TURN_LIMIT, hand_over, started
 from tests.piles.rules import Done, Piles, Put
@@ -223,3 +223,5 @@ async def test_the_log_of_a_game_with_all_of_that_is_valid(store: Store, clock: 
     kinds = {entry.kind for entry in snapshot.record.log}
     assert kinds == {*EntryKind} - {EntryKind.CHANCE}
     assert verify(snapshot.record, RULES) is None
+    *_, last = states(RULES["piles"], "{}", 4, snapshot.record.entries())
+    assert last == snapshot.state, "without what was taken back"
