@@ -86,8 +86,8 @@ class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
     been taken back; ``taken_back`` says whether the last entry was such an undoing, and no secret.
 
     ``at_once`` says whether the seats that may act choose in secret (see `engine.game`).
-    ``offered_at`` is the revision since which all have had the same choice, except those seats in
-    ``chosen_at``, which have chosen in secret or taken that back since.
+    ``offered_at`` is the revision since which all have had the same choice, but for ``changes``:
+    how often each seat has chosen in secret, or taken that back, since then.
 
     The ``choices`` lead from the state ``base`` to this one. Those of one seat may be taken back,
     the last one first; those of several seats that act at once in any order.
@@ -101,7 +101,7 @@ class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
     undone: int = 0
     taken_back: bool = False
     at_once: bool = False
-    chosen_at: Mapping[Seat, int] = {}
+    changes: Mapping[Seat, int] = {}
     base: StateT | None = None
     choices: tuple[Choice, ...] = ()
 
@@ -121,8 +121,12 @@ class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
         }
 
     def offered_to(self, seat: Seat) -> int:
-        """Return the revision since which a seat has had the same choice."""
-        return self.chosen_at.get(seat, self.offered_at)
+        """Return a revision that changes with the seat's choice, and tells nothing of others."""
+        return self.offered_at + self.changes.get(seat, 0)
+
+    def changed_by(self, seat: Seat) -> Mapping[Seat, int]:
+        """Return the `changes` after another one by a seat."""
+        return {**self.changes, seat: 1 + self.changes.get(seat, 0)}
 
 
 def first_position(
@@ -174,7 +178,7 @@ def after_undo(
         turn_begun=begun,
         undone=position.undone + 1,
         taken_back=not is_secret,
-        chosen_at={**position.chosen_at, seat: revision} if is_secret else {},
+        changes=position.changed_by(seat) if is_secret else {},
         choices=choices,
     )
 
@@ -200,11 +204,12 @@ def after_entries(
         and frozenset() < acting <= rules.to_act(before.state)
     )
     at_once = goes_on or len(acting) > 1
-    offered_at, chosen_at = revision, dict[Seat, int]()
     if first.kind is EntryKind.RESIGNATION and first.seat is not None:
         resigned |= {first.seat}
-    elif goes_on and first.seat is not None:
-        offered_at, chosen_at = before.offered_at, {**before.chosen_at, first.seat: revision}
+    offered_at: int = revision
+    changes: Mapping[Seat, int] = {}
+    if goes_on and first.seat is not None:
+        offered_at, changes = before.offered_at, before.changed_by(first.seat)
     base, choices = None, tuple[Choice, ...]()
     if goes_on or (
         is_alone
@@ -223,7 +228,7 @@ def after_entries(
         resigned,
         before.undone,
         at_once=at_once,
-        chosen_at=chosen_at,
+        changes=changes,
         base=base,
         choices=choices,
     )

@@ -165,7 +165,8 @@ class ComputerPlayers(Automation):
             if not self._presenter.reaches(snapshot.table):
                 return  # another process may have the table by now
             payload = msgspec.json.encode(action).decode()
-            snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
+            offered_at = snapshot.offered_to(seat)
+            snapshot = await self._tables.play(snapshot.table.id, seat, offered_at, payload)
             actions.append(snapshot)
             wait = 0.0
         self._presenter.turn_films.order(turn, actions)
@@ -201,7 +202,8 @@ class ComputerPlayers(Automation):
                     return
                 for seat, action, state in row:
                     payload = msgspec.json.encode(action).decode()
-                    snapshot = await self._tables.play(table_id, seat, snapshot.revision, payload)
+                    offered_at = snapshot.offered_to(seat)
+                    snapshot = await self._tables.play(table_id, seat, offered_at, payload)
                     if snapshot.state != state:
                         break  # chance, or somebody else has acted: the next row is decided anew
             wait = TICK  # the end of a turn remains to be seen for so long

@@ -215,14 +215,18 @@ def every_action_is_offered(shown: ShownGame, state: Any, sample: Sample) -> Non
     """Require a button for every legal action of each seat that may act, and for no other.
 
     It takes at most the sample's ``presses``. A table's message may offer more if hands are hidden
-    or several players act at once.
+    or several players act at once. If they may act more than once, the hand must offer everything:
+    the table's message doesn't change before they are done, so that each button works once.
     """
     game, snapshot, needless = shown.game.rules, shown.at(state), sample.needless
     public = [spec for _, spec in drafts(shown, snapshot, sample.presses - 1)]
     for seat in (movers := game.to_act(state)):
         private = [spec for _, spec in hand_drafts(shown, snapshot, seat, sample.presses - 2)]
         in_hand, legal = _offered(shown, private), game.legal(state, seat)
-        offered = in_hand | _offered(shown, public)
+        acts_again = len(movers) > 1 and any(
+            seat in game.to_act(game.apply(state, seat, action)) for action in legal
+        )
+        offered = in_hand if acts_again else in_hand | _offered(shown, public)
         is_open = len(movers) == 1 and game.view(state, seat) == game.view(state, None)
         if refused := (offered if is_open else in_hand).difference(legal):
             raise Fault(
@@ -232,10 +236,12 @@ def every_action_is_offered(shown: ShownGame, state: Any, sample: Sample) -> Non
             )
         for action in legal:
             if action not in offered and not (needless is not None and needless(state, action)):
+                places = "neither in the table's message, nor after picking, nor in its hand"
+                if acts_again:
+                    places = "not in its hand, where those who act several times at once need it"
                 raise Fault(
-                    f"Seat {seat} may do {action!r}, but no button does: neither in the table's"
-                    f" message, nor after picking, nor in its hand, in at most {sample.presses}"
-                    " presses.",
+                    f"Seat {seat} may do {action!r}, but no button does: {places}, in at most"
+                    f" {sample.presses} presses.",
                     state,
                 )
 

@@ -266,7 +266,7 @@ def _watched_for(table: Table) -> timedelta:
 def _hand_key(snapshot: Snapshot, seat: Seat) -> object:
     """Return a key that differs whenever a seat's hand may differ."""
     can_undo = seat in snapshot.undoable
-    return display_key(snapshot), snapshot.offered_to(seat), can_undo, snapshot.resigned
+    return display_key(snapshot), snapshot.offered_to(seat), can_undo
 
 
 def _looks_alike(first: Message, second: Message) -> bool:

@@ -191,8 +191,9 @@ def display_key(snapshot: Snapshot) -> object:
     table = snapshot.table
     seats = [msgspec.structs.replace(seat, missed=0, decisions=0) for seat in table.seats]
     lobby = table.seat_count, table.host_id, table.options, table.quick
+    acting = snapshot.offered_at, snapshot.movers, snapshot.resigned
     breaks = table.paused_at, table.stopped, snapshot.days_off
-    return table.status, seats, lobby, snapshot.offered_at, snapshot.movers, breaks
+    return table.status, seats, lobby, acting, breaks
 
 
 def undone_end(snapshot: Snapshot) -> PreviousMessage | None:

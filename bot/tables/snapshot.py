@@ -53,8 +53,8 @@ class Snapshot:
     - ``revision``: length of the log.
     - ``at_once``: whether the movers act in secret, as several do at once.
     - ``offered_at``: revision since which the table has looked the same to all, but for who has
-      done their part; what several do at once leaves it as it is. ``chosen_at`` are the revisions
-      of the last secret change by each seat that has chosen since.
+      done their part; what several do at once leaves it as it is. ``changes`` counts what each
+      seat has done in secret since.
     - ``resigned``: seats that have left the game for good.
     - ``since``: start of the current turn, if the game runs and it is known.
     - ``overdue``: whether the others may vote for a computer player to take over the turn.
@@ -88,7 +88,7 @@ class Snapshot:
     language_is_new: bool = False
     at_once: bool = False
     offered_at: Revision = _FIRST
-    chosen_at: Mapping[Seat, int] = field(default_factory=dict)
+    changes: Mapping[Seat, int] = field(default_factory=dict)
     undoable: frozenset[Seat] = frozenset()
     taken_back: bool = False
     days_off: tuple[SeatDaysOff, ...] = ()
@@ -103,8 +103,8 @@ class Snapshot:
         return cls(table, state, revision, turn=turn, movers=movers, offered_at=revision, **known)
 
     def offered_to(self, seat: Seat) -> Revision:
-        """Return the revision since which a seat has had the same choice."""
-        return Revision(self.chosen_at.get(seat, self.offered_at))
+        """Return a revision that changes with the seat's choice, and tells nothing of others."""
+        return Revision(self.offered_at + self.changes.get(seat, 0))
 
     @property
     def winner(self) -> UserId | None:
@@ -272,7 +272,7 @@ def snapshot_of(
         snapshot,
         at_once=position.at_once,
         offered_at=Revision(position.offered_at),
-        chosen_at=position.chosen_at,
+        changes=position.changes,
         since=since,
         resigned=position.resigned,
         overdue=since is None or now - since >= VOTE_AFTER,

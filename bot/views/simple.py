@@ -94,7 +94,8 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
     def offered(self, view: StateT, translate: Translate, press: Presses, draft: str) -> Offer:
         """Return what the table's message offers: by default the legal actions of the mover.
 
-        It offers nothing while several act at once, from their hands.
+        It offers nothing while several act at once, from their hands. A game with such a phase
+        overrides it, so that the last of them has nothing there either.
         """
         movers = self.game.to_act(view)
         if len(movers) != 1:

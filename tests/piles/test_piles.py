@@ -22,7 +22,7 @@ from bot.views import table as table_view
 from bot.views.game import HandView
 from bot.views.hosted_games import HostedGame
 from engine.game import Refusal, Seat
-from engine.log import EntryKind
+from engine.log import EntryKind, states
 from tests.bot.clock import Clock
 from tests.bot.table_factory import TURN_LIMIT, hand_over, started
 from tests.piles.rules import Done, Piles, Put
@@ -105,6 +105,22 @@ async def test_others_see_nothing_of_what_one_does(tables: Tables, piles: Hosted
     assert snapshot.state.opened == ((4,), (2,), (3,))
     assert not snapshot.undoable
     assert await reason(undo(tables, snapshot, 2)) is Reason.STALE
+
+
+async def test_own_buttons_tell_nothing_of_others(tables: Tables) -> None:
+    """Compare games in which the others have done more, and taken back more."""
+    sights = list[int]()
+    for others in ((), (2, 3)):
+        begun = await started(tables, 3, game="piles")
+        snapshot = await put(tables, await put(tables, begun, 0, *others), 1, 4)
+        if others:
+            await undo(tables, snapshot, 0)
+            snapshot = await undo(tables, snapshot, 1)
+        snapshot = await put(tables, snapshot, 2, 5, 1)
+        sights.append(snapshot.offered_to(2))
+        snapshot = await tables.resign(snapshot.table.id, UserId(100))
+        sights += (snapshot.offered_at, snapshot.offered_to(2))
+    assert sights[:3] == sights[3:]
 
 
 async def test_buttons_of_others_stay_valid_and_own_ones_work_once(tables: Tables) -> None:
@@ -207,3 +223,5 @@ async def test_the_log_of_a_game_with_all_of_that_is_valid(store: Store, clock: 
     kinds = {entry.kind for entry in snapshot.record.log}
     assert kinds == {*EntryKind} - {EntryKind.CHANCE}
     assert verify(snapshot.record, RULES) is None
+    *_, last = states(RULES["piles"], "{}", 4, snapshot.record.entries())
+    assert last == snapshot.state, "without what was taken back"

@@ -31,6 +31,11 @@ from tests.pig.game import PIG
 from tests.pig.rules import Action, End, Hold, Pig, State
 from tests.pig.view import VIEW as PIG_VIEW
 from tests.pig.view import PigView
+from tests.piles.game import PILES
+from tests.piles.rules import HAND, Done, Piles, Put
+from tests.piles.rules import State as PilesState
+from tests.piles.view import VIEW as PILES_VIEW
+from tests.piles.view import PilesView
 from tests.toy.game import TRICKS
 
 LATE = 10
@@ -370,7 +375,7 @@ def test_a_broken_game_fails(name: str) -> None:
     assert any(sentence in fault.words for fault in found), found
 
 
-@pytest.mark.parametrize("base", [TRICKS, BIDS, PIG], ids=["toy", "bids", "pig"])
+@pytest.mark.parametrize("base", [TRICKS, BIDS, PIG, PILES], ids=lambda game: game.key)
 def test_the_games_they_are_made_of_pass(base: GamePackage) -> None:
     assert faults("contract", "pictures", "discord", base=base) == []
 
@@ -507,6 +512,102 @@ def test_a_far_number_of_usual_turns_is_a_warning() -> None:
     assert two.words.startswith("For 2 seats the rules' usual_turns says 120, and easy")
     assert five.words.startswith("For 5 seats the rules' usual_turns says 300, and easy")
     assert two.is_warning
+
+
+class CountedPiles(Piles):
+    """Tells how many cards are on each pile."""
+
+    def view(self, state: PilesState, seat: Seat | None) -> PilesState:
+        return replace(super().view(state, seat), points=tuple(map(len, state.piles)))
+
+
+class CountedInTheEnd(Piles):
+    """Tells how many cards are on the piles of those who are done."""
+
+    def view(self, state: PilesState, seat: Seat | None) -> PilesState:
+        points = [len(pile) if nth in state.done else 0 for nth, pile in enumerate(state.piles)]
+        return replace(super().view(state, seat), points=tuple(points))
+
+
+class TakenCards(Piles):
+    """Lets only one seat put the highest card."""
+
+    def legal(self, state: PilesState, seat: Seat) -> Sequence[Put | Done]:
+        others = [pile for nth, pile in enumerate(state.piles) if nth != seat]
+        taken = [Put(card) for pile in others for card in pile if card == HAND]
+        legal = super().legal(state, seat)
+        return [action for action in legal if action not in taken] or legal
+
+
+class LastOneScores(Piles):
+    """Gives a point to who is done last."""
+
+    def apply(self, state: PilesState, seat: Seat, action: Put | Done) -> PilesState:
+        after = super().apply(state, seat, action)
+        if after.turn.number == state.turn.number:
+            return after
+        points = [score + (nth == seat) for nth, score in enumerate(after.points)]
+        return replace(after, points=tuple(points))
+
+
+class EndlessTurn(Piles):
+    """Counts the first two rounds as one turn."""
+
+    def turn(self, state: PilesState) -> int:
+        return max(1, super().turn(state) - 1)
+
+
+class HalfLapse(Piles):
+    """Leaves a pile unfinished when the time is up."""
+
+    def lapse(self, state: PilesState, seat: Seat) -> PilesState:
+        if state.piles[seat]:
+            return super().lapse(state, seat)
+        self.require_mover(state, seat)
+        return self.apply(state, seat, Put(state.hands[seat][0]))
+
+
+class PilesAtTheTable(PilesView):
+    """Offers all actions below the table's message alone."""
+
+    def offered(self, view: PilesState, translate: Translate, press: Presses, draft: str) -> Offer:
+        seat = min(self.game.to_act(view), default=0)
+        return self.choices(view, seat, translate, press, draft)
+
+    def hand(
+        self,
+        view: PilesState,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        press: Presses,
+        draft: str,
+    ) -> MessageSpec:
+        return super().hand(view, seat, names, translate, press, draft)._replace(rows=())
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (CountedPiles(), " tells what seat "),
+        (CountedInTheEnd(), " tells more of seats that act at once than which of them are done."),
+        (TakenCards(), " does changes what seat "),
+        (LastOneScores(), " lead to another state in the other order."),
+        (EndlessTurn(), " is the last one done of several that act at once, so turn has to rise."),
+        (HalfLapse(), " may act: complete what it has begun, or drop it."),
+    ],
+)
+def test_seats_that_act_at_once_may_not_know_of_each_other(rules: Piles, sentence: str) -> None:
+    found = faults("contract", base=PILES, rules=rules, games=10)
+    assert any(sentence in fault.words for fault in found if not fault.is_warning), found
+
+
+def test_who_acts_several_times_at_once_needs_a_hand() -> None:
+    view = PilesAtTheTable(Piles(), vars(PILES_VIEW)["pages"])
+    assert any(
+        "not in its hand, where" in fault.words
+        for fault in faults("discord", base=PILES, view=view)
+    )
 
 
 class AlmostBids(Bids):
