@@ -14,7 +14,6 @@ Kocsis and Szepesvari 2006 (UCT); Cowling, Powley and Whitehouse 2012 (informati
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from copy import copy
 from functools import lru_cache
 from math import log, sqrt
 from operator import itemgetter
@@ -96,10 +95,8 @@ class Search(Adviser[Any, Any]):
 
     def hasty(self) -> Self:
         """Return the same player with a twentieth of the effort, and so weaker."""
-        weaker = copy(self)
-        weaker.effort = self.effort // 20
-        weaker._estimates = lru_cache(_REMEMBERED)(weaker._searched)
-        return weaker
+        effort = self.effort // 20
+        return type(self)(self._rules, effort, self._deal, self._depth, self._worth)
 
     def decide(self, view: Any, seat: Seat, random: Random) -> Any:
         legal = self.legal(view, seat, random)

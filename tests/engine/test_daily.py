@@ -52,12 +52,12 @@ from engine.daily import (
     daily_positions,
     place_on,
 )
-from engine.game import Seat
+from engine.game import NoOptions, Seat
 from engine.notation import text_of
 from engine.player import Adviser, Strength
 from engine.playing import choice_of, playing, random_draw
 from tests.toy.registered import PIG, TRICKS, register
-from tests.toy.rules import CARDS, Options, Play, Tricks
+from tests.toy.rules import CARDS, Play, Tricks
 from tests.toy.rules import State as TricksState
 
 FIRST_DAY = date(2026, 11, 23)
@@ -353,7 +353,7 @@ def test_the_usual_effort_depends_on_the_trials() -> None:
 class Dealt(Tricks):
     """Tricks with the same cards in each game, so that nothing is left to chance."""
 
-    def new(self, options: Options, seats: int) -> TricksState:
+    def new(self, options: NoOptions, seats: int) -> TricksState:
         return super().resolve(super().new(options, seats), (0,) * CARDS)
 
 
