@@ -43,7 +43,8 @@ class Origin(msgspec.Struct, frozen=True):
     wherever chance decided something in them. At most ``judged`` candidates were judged in each
     game, all if 0. Estimates took ``effort`` times the effort of the strong player. ``rejected``
     counts the candidates that failed each of the rules for positions, ``seconds`` is the processor
-    time. ``slips`` is the share of random actions in the games.
+    time. ``slips`` is the share of random actions in the games, which were the medium player's, or
+    the strong one's without slips.
     """
 
     rules: int

@@ -52,6 +52,8 @@ _COMPARED_ACTIONS: Final = 2
 """Number of actions compared in a play-out; more would miss actions that pay off later."""
 _COST_EFFORT: Final = 0.5
 """Share of the effort spent on estimating the cost of a decision again."""
+_ROUGH: Final = 0.1
+"""Share of the effort spent on a rough estimate."""
 _REMEMBERED: Final = 64
 """Number of views whose estimates are remembered, for the coach and the players with slips."""
 
@@ -109,11 +111,13 @@ class Search(Adviser[Any, Any]):
     def answers(self, view: Any, seat: Seat) -> Sequence[tuple[WinChance, Any]]:
         return self._estimates(view, seat)
 
-    def _searched(self, view: Any, seat: Seat) -> Sequence[tuple[WinChance, Any]]:
+    def _searched(
+        self, view: Any, seat: Seat, effort: float = 1.0
+    ) -> Sequence[tuple[WinChance, Any]]:
         # Seeded by the view, so that coach and review get the same numbers as the player.
         random = Random(repr(view))  # noqa: S311 - not for security
         actions = self.legal(view, seat, random)
-        arms = self._grown(view, seat, actions, random)[seat, view]
+        arms = self._grown(view, seat, actions, random, effort)[seat, view]
         average = sum(arm.won for arm in arms.values()) / sum(arm.tried for arm in arms.values())
         return [
             ((arm.won + _PRIOR * average) / (arm.tried + _PRIOR), action)
@@ -129,6 +133,9 @@ class Search(Adviser[Any, Any]):
         self, state: Any, seat: Seat, actions: Sequence[Any], effort: int, random: Random
     ) -> Trials:
         view = self._rules.view(state, seat)
+        if not effort:
+            chances = {action: chance for chance, action in self._searched(view, seat, _ROUGH)}
+            return Trials([[chances[action] for action in actions]])
         return Trials(self._rows(view, seat, actions, effort, random))
 
     def _rows(
@@ -149,11 +156,13 @@ class Search(Adviser[Any, Any]):
             rows.append(row)
         return rows
 
-    def _grown(self, view: Any, seat: Seat, actions: Sequence[Any], random: Random) -> _Tree:
-        """Return the tree built with a decision's effort."""
+    def _grown(
+        self, view: Any, seat: Seat, actions: Sequence[Any], random: Random, effort: float = 1.0
+    ) -> _Tree:
+        """Return the tree built with this multiple of a decision's effort."""
         tree: _Tree = {(seat, view): {action: _Arm() for action in actions}}
         simulations = steps = 0
-        while steps < self.effort or simulations < _FEWEST_SIMULATIONS * len(actions):
+        while steps < effort * self.effort or simulations < _FEWEST_SIMULATIONS * len(actions):
             state = self._deal(view, seat, random)
             simulation = self._simulation(state, random)
             path = simulation.explore(tree, seat, view)

@@ -214,10 +214,10 @@ def argument_parser() -> argparse.ArgumentParser:
 
     daily = add(
         "daily-positions",
-        help="make the positions of the day of a game, from games of its strong player",
-        description="Let the strong player play, and keep the decisions in which one choice is"
-        " clearly the best. The game's file is written after each game. It may be stopped at any"
-        " time, and goes on with the seed and the settings of the file.",
+        help="make the positions of the day of a game, from games of its computer players",
+        description="Let the medium player play, and keep the decisions in which one choice is"
+        " clearly the best by the strong player. The game's file is written after each game. It may"
+        " be stopped at any time, and goes on with the seed and the settings of the file.",
     )
     daily.add_argument("game", help="named as its slash command")
     daily.add_argument(

@@ -73,6 +73,22 @@ def test_search_uses_the_played_cards() -> None:
     assert Search(Tricks(), 600, toy_redealt).decide(state, 1, Random(0)) == Play(10)
 
 
+def test_a_rough_estimate_takes_a_tenth() -> None:
+    applied = 0
+
+    class Counted(Pig):
+        def apply(self, state: State, seat: int, action: Any) -> State:
+            nonlocal applied
+            applied += 1
+            return super().apply(state, seat, action)
+
+    state = turn(20, 20, 6, 6, 6, 6, 6, 6)
+    trials = Search(Counted(), 3000).trials(state, 0, (Roll(), Hold()), 0, Random(1))
+    [[roll, hold]] = trials.rows
+    assert hold > roll
+    assert 90 < applied < 330
+
+
 @pytest.mark.parametrize("effort", [0, 50])
 def test_every_action_is_tried(effort: int) -> None:
     actions = {action for _, action in Search(PIG, effort).answers(turn(3, 4, 5), 0)}

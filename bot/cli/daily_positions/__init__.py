@@ -1,10 +1,10 @@
 """`claim-it daily-positions`: makes a game's positions of the day.
 
-They come from games that the strong player plays with itself, with some random actions, and meet
-the criteria of `judging`. No two are similar (`finding.SimilarityFilter`), and no action is the
-best in more than half of them. After each game the file is written again, sorted from easy to hard:
-first by the share of the medium player's decisions that find the best answer, then by the lead of
-that answer.
+They come from games that the medium player plays with itself, with some random actions, and meet
+the criteria of `judging` by the strong player. No two are similar (`finding.SimilarityFilter`), and
+no action is the best in more than half of them. After each game the file is written again, sorted
+from easy to hard: first by the share of the medium player's decisions that find the best answer,
+then by the lead of that answer.
 
 The command can be interrupted, and continues with the seed, effort and seats in the file. Games are
 played in the order of their numbers for any number of processes, so the same seed makes the same

@@ -1,4 +1,4 @@
-"""Candidates for positions of the day: decisions of strong players in their own games."""
+"""Candidates for positions of the day: decisions in games of computer players."""
 
 import re
 from collections import Counter
@@ -25,6 +25,7 @@ from engine.analysis.advice import Answer, answers
 from engine.daily import GameKey, WrittenPosition
 from engine.game import Bounds, Outcome, Seat
 from engine.notation import text_of
+from engine.player import Strength
 from engine.playing import playing, random_choice, random_draw
 
 Watch: TypeAlias = Callable[[str], None]
@@ -62,8 +63,9 @@ class Search(NamedTuple):
 
     ``rolls`` is the number of other outcomes tried at each draw. ``judged`` is the maximum number
     of candidates judged per game: those with the largest lead at first sight that aren't similar.
-    0 stands for all candidates, in random order. ``slips`` is the share of random actions, without
-    which all games would be the same if nothing in them is left to chance.
+    0 stands for all candidates, in random order. ``slips`` is the share of random actions: without
+    any the strong player plays, always the same game if nothing in it is left to chance. With some
+    the medium player does, and the strong one looks at what seems clear at a glance.
     """
 
     game: GameKey
@@ -118,12 +120,13 @@ class Search(NamedTuple):
         other_random: Random,
         watch: Watch,
     ) -> Iterator[_Candidate]:
-        """Let the strong player play a game, and yield the decisions worth judging.
+        """Let computer players play a game, and yield the decisions worth judging.
 
         They include decisions after other outcomes of draws, drawn from ``other_random``.
         """
         package, log = PACKAGES[self.game], list[msgspec.Raw]()
         rules = package.rules
+        quick_player = package.players[Strength.MEDIUM] if self.slips else package.adviser
         while rules.result(state) is None:
             watch(f"turn {rules.turn(state)}")
             bounds = rules.pending(state)
@@ -142,12 +145,14 @@ class Search(NamedTuple):
                 state = rules.resolve(state, outcome)
                 continue
             seat = min(rules.to_act(state))
-            if self._has_choice(state, rejected):
+            if self._has_choice(state, rejected) and (
+                not self.slips or self._glanced(state, rejected, other_random)
+            ):
                 seen = self._answers(state)
                 yield from self._candidate(state, seen, tuple(log), rejected)
                 action = seen[0].action
             else:
-                action = package.adviser.decide(rules.view(state, seat), seat, random)
+                action = quick_player.decide(rules.view(state, seat), seat, random)
             if self.slips and other_random.random() < self.slips:
                 action = other_random.choice(rules.legal(state, seat))
             log.append(_raw(action))
