@@ -1,7 +1,7 @@
 """Positions of the day: a position, the seat to move, and the win chance of each action.
 
 A game has them if its package has a file of them (`engine.package.GamePackage.daily`), written by
-`tools.make_daily_positions`: a line about how they were made (`Origin`), then one position per
+`claim-it daily-positions`: a line about how they were made (`Origin`), then one position per
 line, from easy to hard. A position is stored as the log that leads to it, so it has a whole game
 behind it, including hidden information, and the game can go on from there.
 
@@ -43,7 +43,8 @@ class Origin(msgspec.Struct, frozen=True):
     wherever chance decided something in them. At most ``judged`` candidates were judged in each
     game, all if 0. Estimates took ``effort`` times the effort of the strong player. ``rejected``
     counts the candidates that failed each of the rules for positions, ``seconds`` is the processor
-    time.
+    time. ``slips`` is the share of random actions in the games, which were the medium player's, or
+    the strong one's without slips.
     """
 
     rules: int
@@ -53,6 +54,7 @@ class Origin(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = (2,)
     rolls: int = 0
     judged: int = 0
+    slips: float = 0.0
     seconds: float = 0.0
     rejected: dict[str, int] = {}
 

@@ -8,13 +8,13 @@ Beyond the tree all seats take the better of two random actions, judged by `shar
 after them.
 
 A game needs no code of its own for this if its views are states and nothing is hidden. Otherwise it
-provides a `Deal`.
+provides a `Deal`. Where points mislead before the end, it provides a `Worth`.
 
 Kocsis and Szepesvari 2006 (UCT); Cowling, Powley and Whitehouse 2012 (information sets).
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache
 from math import log, sqrt
 from operator import itemgetter
 from random import Random
@@ -28,6 +28,14 @@ Deal: TypeAlias = Callable[[Any, Seat, Random], Any]
 """Returns a possible actual state, given a seat's view, the seat and random numbers.
 
 The seat's view of that state is the given one, and every state with this view may be returned.
+"""
+
+Worth: TypeAlias = Callable[[Any], Sequence[WinChance]]
+"""Returns each seat's expected share of the win in a state that isn't the end of the game.
+
+Shares are from 0 to 1, and those of all teams add up to 1; partners have that of their team. They
+are compared with each other and with the shares of games played to the end, so 0.9 is a position
+from which nine of ten games are won. It is called about as often as `Game.apply`.
 """
 
 EFFORT: Final = 12_000
@@ -44,6 +52,10 @@ _COMPARED_ACTIONS: Final = 2
 """Number of actions compared in a play-out; more would miss actions that pay off later."""
 _COST_EFFORT: Final = 0.5
 """Share of the effort spent on estimating the cost of a decision again."""
+_ROUGH: Final = 0.1
+"""Share of the effort spent on a rough estimate."""
+_REMEMBERED: Final = 64
+"""Number of views whose estimates are remembered, for the coach and the players with slips."""
 
 
 class _Arm:
@@ -64,21 +76,29 @@ class Search(Adviser[Any, Any]):
 
     ``effort`` is the number of actions and draws tried for a decision: some microseconds each, so
     it limits the time in every game, and a decision is the same on every machine. ``deal`` is
-    required unless the game's views are complete states. Views are compared, and
-    their ``repr`` seeds the random numbers, so it must be the same in every process.
+    required unless the game's views are complete states. ``worth`` evaluates the last state of a
+    simulation of ``depth`` actions and draws that doesn't reach the end, and the states compared in
+    it; without it points do (see `shares`). Views are compared, and their ``repr`` seeds the random
+    numbers, so it must be the same in every process.
     """
 
     def __init__(
-        self, rules: AnyGame, effort: int = EFFORT, deal: Deal | None = None, depth: int = DEPTH
+        self,
+        rules: AnyGame,
+        effort: int = EFFORT,
+        deal: Deal | None = None,
+        depth: int = DEPTH,
+        worth: Worth | None = None,
     ) -> None:
         self._rules, self.effort, self._depth = rules, effort, depth
+        self._worth = worth
+        self._estimates = lru_cache(_REMEMBERED)(self._searched)
         self._deal: Deal = deal or (lambda view, _seat, _random: view)
 
     def hasty(self) -> Self:
         """Return the same player with a twentieth of the effort, and so weaker."""
-        weaker = copy(self)
-        weaker.effort = self.effort // 20
-        return weaker
+        effort = self.effort // 20
+        return type(self)(self._rules, effort, self._deal, self._depth, self._worth)
 
     def decide(self, view: Any, seat: Seat, random: Random) -> Any:
         legal = self.legal(view, seat, random)
@@ -88,14 +108,21 @@ class Search(Adviser[Any, Any]):
         """Return the legal actions of a seat, given its view."""
         return self._rules.legal(self._deal(view, seat, random), seat)
 
-    def answers(self, view: Any, seat: Seat) -> Iterator[tuple[WinChance, Any]]:
+    def answers(self, view: Any, seat: Seat) -> Sequence[tuple[WinChance, Any]]:
+        return self._estimates(view, seat)
+
+    def _searched(
+        self, view: Any, seat: Seat, effort: float = 1.0
+    ) -> Sequence[tuple[WinChance, Any]]:
         # Seeded by the view, so that coach and review get the same numbers as the player.
         random = Random(repr(view))  # noqa: S311 - not for security
         actions = self.legal(view, seat, random)
-        arms = self._grown(view, seat, actions, random)[seat, view]
+        arms = self._grown(view, seat, actions, random, effort)[seat, view]
         average = sum(arm.won for arm in arms.values()) / sum(arm.tried for arm in arms.values())
-        for action, arm in arms.items():
-            yield (arm.won + _PRIOR * average) / (arm.tried + _PRIOR), action
+        return [
+            ((arm.won + _PRIOR * average) / (arm.tried + _PRIOR), action)
+            for action, arm in arms.items()
+        ]
 
     def estimated_again(self, view: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[WinChance]:
         random = Random(f"again {view!r}")  # noqa: S311 - not for security
@@ -106,6 +133,9 @@ class Search(Adviser[Any, Any]):
         self, state: Any, seat: Seat, actions: Sequence[Any], effort: int, random: Random
     ) -> Trials:
         view = self._rules.view(state, seat)
+        if not effort:
+            chances = {action: chance for chance, action in self._searched(view, seat, _ROUGH)}
+            return Trials([[chances[action] for action in actions]])
         return Trials(self._rows(view, seat, actions, effort, random))
 
     def _rows(
@@ -118,7 +148,7 @@ class Search(Adviser[Any, Any]):
             state, luck, row = self._deal(view, seat, random), random.getrandbits(64), []
             for action in actions:
                 same_luck = Random(luck)  # noqa: S311 - not for security
-                simulation = _Simulation(self._rules, self._depth, state, same_luck)
+                simulation = self._simulation(state, same_luck)
                 simulation.act(seat, action)
                 simulation.follow(tree)
                 row.append(simulation.play_out()[seat])
@@ -126,13 +156,15 @@ class Search(Adviser[Any, Any]):
             rows.append(row)
         return rows
 
-    def _grown(self, view: Any, seat: Seat, actions: Sequence[Any], random: Random) -> _Tree:
-        """Return the tree built with a decision's effort."""
+    def _grown(
+        self, view: Any, seat: Seat, actions: Sequence[Any], random: Random, effort: float = 1.0
+    ) -> _Tree:
+        """Return the tree built with this multiple of a decision's effort."""
         tree: _Tree = {(seat, view): {action: _Arm() for action in actions}}
         simulations = steps = 0
-        while steps < self.effort or simulations < _FEWEST_SIMULATIONS * len(actions):
+        while steps < effort * self.effort or simulations < _FEWEST_SIMULATIONS * len(actions):
             state = self._deal(view, seat, random)
-            simulation = _Simulation(self._rules, self._depth, state, random)
+            simulation = self._simulation(state, random)
             path = simulation.explore(tree, seat, view)
             won = simulation.play_out()
             for mover, arm in path:
@@ -142,12 +174,18 @@ class Search(Adviser[Any, Any]):
             simulations += 1
         return tree
 
+    def _simulation(self, state: Any, random: Random) -> "_Simulation":
+        return _Simulation(self._rules, self._depth, self._worth, state, random)
+
 
 class _Simulation:
     """Plays on from a deal; ``steps`` counts the actions and draws."""
 
-    def __init__(self, rules: AnyGame, depth: int, state: Any, random: Random) -> None:
-        self._rules, self._depth, self._state, self._random = rules, depth, state, random
+    def __init__(
+        self, rules: AnyGame, depth: int, worth: Worth | None, state: Any, random: Random
+    ) -> None:
+        self._rules, self._depth, self._worth = rules, depth, worth
+        self._state, self._random = state, random
         self.steps = 0
 
     def act(self, seat: Seat, action: Any) -> None:
@@ -182,15 +220,17 @@ class _Simulation:
 
     def play_out(self) -> Sequence[WinChance]:
         """Play on with the better of random actions, and return each seat's share of the win."""
-        rules, draw = self._rules, self._random.choice
+        rules, worth, draw = self._rules, self._worth, self._random.choice
         while (mover := self._mover()) is not None:
             legal = rules.legal(self._state, mover)
             drawn = [draw(legal) for _ in range(min(len(legal), _COMPARED_ACTIONS))]
             after = [rules.apply(self._state, mover, action) for action in drawn]
             self.steps += len(after)
-            worth = [shares(rules, state)[mover] for state in after] if len(after) > 1 else [0.0]
-            self._state = after[worth.index(max(worth))]
-        return shares(rules, self._state)
+            won = [0.0]
+            if len(after) > 1:
+                won = [shares(rules, state, worth)[mover] for state in after]
+            self._state = after[won.index(max(won))]
+        return shares(rules, self._state, worth)
 
     def _mover(self) -> Seat | None:
         """Draw chance until a seat may act, and return it; None at the end or the depth limit."""
@@ -219,13 +259,13 @@ class _Simulation:
         return max(arms, key=bound)
 
 
-def shares(rules: AnyGame, state: Any) -> list[WinChance]:
+def shares(rules: AnyGame, state: Any, worth: Worth | None = None) -> Sequence[WinChance]:
     """Return each seat's share of the win, or its expected share before the end.
 
-    Partners share theirs. In a `TurnGame` that isn't over, chances are proportional to the squares
-    of 1 plus the first stat of `TurnGame.ranked_by`: the Pythagorean expectation of sports. It
-    distinguishes large leads from small ones, so fewer simulations are needed. In other games they
-    are equal.
+    Partners share theirs. Before the end it is that of ``worth``. Without it, chances in a
+    `TurnGame` are proportional to the squares of 1 plus the first stat of `TurnGame.ranked_by`: the
+    Pythagorean expectation of sports. It distinguishes large leads from small ones, so fewer
+    simulations are needed. In other games they are equal.
     """
     result = rules.result(state)
     if result is not None:
@@ -235,6 +275,8 @@ def shares(rules: AnyGame, state: Any) -> list[WinChance]:
             seats,
             [sum(seat in won for seat in team) / len(won) for team in rules.teams(seats)],
         )
+    if worth is not None:
+        return worth(state)
     if not isinstance(rules, TurnGame):
         return [1 / max(rules.seats)] * max(rules.seats)
     first, stats, turn = rules.ranked_by[0], rules.stats(state), state.turn
@@ -270,10 +312,14 @@ class Slips(Player[Any, Any]):
 
 
 def players(
-    rules: AnyGame, deal: Deal | None = None, effort: int = EFFORT, depth: int = DEPTH
+    rules: AnyGame,
+    deal: Deal | None = None,
+    effort: int = EFFORT,
+    depth: int = DEPTH,
+    worth: Worth | None = None,
 ) -> Mapping[str, Player[Any, Any]]:
     """Return a game's computer players: all strengths, and one that plays at random."""
-    strong, medium = (Search(rules, tried, deal, depth) for tried in (effort, effort // 4))
+    strong, medium = (Search(rules, tried, deal, depth, worth) for tried in (effort, effort // 4))
     easy = strong.hasty()
     return {
         Strength.EASY.value: Slips(easy, 0.5),

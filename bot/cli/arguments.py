@@ -212,6 +212,55 @@ def argument_parser() -> argparse.ArgumentParser:
     play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
     play.set_defaults(command=commands.play, interrupted="nothing is kept")
 
+    daily = add(
+        "daily-positions",
+        help="make the positions of the day of a game, from games of its computer players",
+        description="Let the medium player play, and keep the decisions in which one choice is"
+        " clearly the best by the strong player. The game's file is written after each game. It may"
+        " be stopped at any time, and goes on with the seed and the settings of the file.",
+    )
+    daily.add_argument("game", help="named as its slash command")
+    daily.add_argument(
+        "--count", type=_positive, default=365, metavar="N", help="number of positions (365)"
+    )
+    daily.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the games (1)")
+    daily.add_argument(
+        "--effort",
+        type=_positive,
+        default=0,
+        metavar="N",
+        help="of judging a position, as a multiple of a decision's (what 300 trials take)",
+    )
+    daily.add_argument(
+        "--seats",
+        type=_positive,
+        nargs="+",
+        metavar="N",
+        help="numbers of seats, in rotation (the minimum)",
+    )
+    daily.add_argument(
+        "--rolls",
+        type=int,
+        default=0,
+        metavar="N",
+        help="number of other outcomes tried wherever chance decides (0)",
+    )
+    daily.add_argument(
+        "--judged",
+        type=int,
+        default=6,
+        metavar="N",
+        help="maximum number of candidates judged in a game, the clearest first (6; 0: all)",
+    )
+    daily.add_argument(
+        "--processes", type=int, default=0, metavar="N", help="number of worker processes (0: none)"
+    )
+    daily.add_argument("--file", type=Path, help="the file to write (the game's daily.jsonl)")
+    daily.set_defaults(
+        command=commands.daily_positions,
+        interrupted="the same command goes on after the last whole game",
+    )
+
     checks = add(
         "check-game",
         help="run the checks that all games share on an installed game, and say what to do",

@@ -266,6 +266,26 @@ def play(options: argparse.Namespace) -> None:
     play.main(options.game, strength, options.seats, seed, options.name, options.language)
 
 
+def daily_positions(options: argparse.Namespace) -> None:
+    """Make the positions of the day of a game."""
+    from bot.cli.chosen_game import chosen_package
+    from bot.cli.daily_positions import make_positions
+    from bot.cli.daily_positions.finding import Search
+
+    for seats in options.seats or (None,):
+        seat_counts = chosen_package(options.game, seats).rules.seats
+    search = Search(
+        options.game,
+        options.seed,
+        tuple(options.seats or seat_counts[:1]),
+        options.effort,
+        options.rolls,
+        options.judged,
+        slips=0.2,
+    )
+    make_positions(search, options.count, options.processes, options.file)
+
+
 def check_game(options: argparse.Namespace) -> int:
     """Run the checks that all games share; return the exit code."""
     from bot.cli.check_game import check_game

@@ -7,7 +7,7 @@ from bot.conformance.fault import Fault, as_fault
 from bot.conformance.random_games import RandomGame
 from engine.sample import Sample
 
-_LONG: Final = 200
+_LONG: Final = 300
 """Number of characters from which the `repr` of a state is hard to read."""
 
 

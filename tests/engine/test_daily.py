@@ -1,20 +1,47 @@
 """Positions of the day fulfil the rules by which they were made, and days cycle through them."""
 
+import re
+import sys
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
+from io import StringIO
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
 import msgspec
 import pytest
 
+from bot.__main__ import main
+from bot.cli.daily_positions.daily_file import DailyFile, difficulty
+from bot.cli.daily_positions.finding import (
+    GamePositions,
+    Search,
+    SimilarityFilter,
+    usual_effort,
+)
+from bot.cli.daily_positions.judging import (
+    LEAST_ANSWERS,
+    LEAST_LEAD,
+    AcceptedPosition,
+    Rejected,
+    first_sight,
+    judge_at_last,
+    lead,
+    students_t,
+    undecided,
+)
 from bot.conformance.daily import positions_in, positions_match_their_lines
 from bot.conformance.daily import written as lines_of
+from bot.errors import Failure
 from bot.game_packages import PACKAGES
+from bot.runtime import progress
 from engine import daily
 from engine.analysis.advice import Answer
 from engine.daily import (
@@ -27,25 +54,13 @@ from engine.daily import (
     daily_positions,
     place_on,
 )
+from engine.game import NoOptions, Seat
 from engine.notation import text_of
-from engine.player import Strength
+from engine.player import Adviser, Strength, Trials
 from engine.playing import choice_of, playing, random_draw
-from tests.toy.registered import TRICKS, register
-from tests.toy.rules import Play
-from tools import make_daily_positions
-from tools.daily.finding import GamePositions, Search, SimilarityFilter
-from tools.daily.judging import (
-    LEAST_ANSWERS,
-    LEAST_LEAD,
-    AcceptedPosition,
-    Rejected,
-    first_sight,
-    judge_at_last,
-    lead,
-    students_t,
-    undecided,
-)
-from tools.make_daily_positions import DailyFile, difficulty
+from tests.toy.registered import PIG, TRICKS, register
+from tests.toy.rules import CARDS, Play, Tricks
+from tests.toy.rules import State as TricksState
 
 FIRST_DAY = date(2026, 11, 23)
 """A Monday."""
@@ -269,7 +284,7 @@ def test_students_t(freedom: int, factor: float) -> None:
 
 def made(folder: Path, *arguments: str) -> tuple[dict[str, object], list[bytes]]:
     file = folder / "daily.jsonl"
-    make_daily_positions.main(["nuggets", "--file", str(file), *arguments])
+    assert main(["daily-positions", "nuggets", "--file", str(file), *arguments]) == 0
     origin, *lines = file.read_bytes().splitlines()
     fields = msgspec.json.decode(origin)
     assert fields.pop("seconds") >= 0
@@ -284,9 +299,125 @@ def test_the_tool_resumes_its_work(tmp_path: Path, capsys: pytest.CaptureFixture
     origin, lines = at_once
     assert origin["seed"] == 5
     assert len(lines) >= 9
-    output = capsys.readouterr().out
-    assert f"{len(lines)} positions of {origin['games']} games" in output
+    output, log = capsys.readouterr()
+    found = f"{len(lines)} of 9 positions from {origin['games']} games"
+    assert f"daily.jsonl has {found} in " in output
     assert Rejected.FEW in output
+    first, *_ = log.splitlines()
+    assert first == "nuggets: looking for 9 positions, 0 of 9 positions from 0 games so far."
+    assert f"nuggets: {found}, " in log
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_shows_what_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    for name in ("SHOW_AFTER", "_SHOW_EVERY"):
+        monkeypatch.setattr(progress, name, 0)
+    made(tmp_path, "--count", "1", "--seed", "5")
+    assert "nuggets: 0 of 1 positions from 0 games; game 1, turn 2: " in terminal.getvalue()
+    assert re.search(r"; game \d, candidate 1: ", terminal.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["nuggets", "--seats", "2", "3"], "gives no trials for 3 seats."),
+        (["nuggets", "--seats", "6"], "nuggets has 2 to 5 seats, not 6"),
+        (["pig"], "In random games of pig for 2 nobody alone has 3 legal actions."),
+    ],
+)
+def test_a_game_that_cannot_have_positions_is_refused(
+    arguments: list[str],
+    reason: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    register(PIG, monkeypatch)
+    file = tmp_path / "daily.jsonl"
+    assert main(["daily-positions", "--file", str(file), *arguments]) == Failure.exit_code
+    assert reason in capsys.readouterr().err
+    assert not file.exists()
+
+
+def test_the_usual_effort_depends_on_the_trials() -> None:
+    assert usual_effort(Search("nuggets", 1, (2,), 0)) == 1, "exact"
+    assert usual_effort(Search("claimit", 1, (2,), 0)) == 50, "each trial is dear"
+
+
+class Dealt(Tricks):
+    """Tricks with the same cards in each game, so that nothing is left to chance."""
+
+    def new(self, options: NoOptions, seats: int) -> TricksState:
+        return super().resolve(super().new(options, seats), (0,) * CARDS)
+
+
+class Watched(Adviser[Any, Any]):
+    """An adviser to whom all actions are alike, and who remembers what it was asked about."""
+
+    def __init__(self) -> None:
+        self.views = list[Any]()
+
+    def decide(self, view: Any, seat: Seat, random: Random) -> Any:  # noqa: ARG002
+        return Dealt().legal(view, seat)[0]
+
+    def answers(self, view: Any, seat: Seat) -> list[tuple[float, Any]]:
+        self.views.append(view)
+        return [(0.5, action) for action in Dealt().legal(view, seat)]
+
+    def trials(
+        self, state: Any, seat: Seat, actions: Sequence[Any], effort: int, random: Random
+    ) -> Trials:
+        del effort, random
+        self.views.append(Dealt().view(state, seat))
+        return Trials([[0.5] * len(actions)])
+
+
+@pytest.mark.parametrize(("slips", "differ"), [(0.0, False), (0.2, True)])
+def test_games_without_chance_differ_by_slips(
+    monkeypatch: pytest.MonkeyPatch, *, slips: float, differ: bool
+) -> None:
+    rules, games = Dealt(), list[list[Any]]()
+    for number in range(10):
+        adviser = Watched()
+        players = {**TRICKS.players, "strong": adviser, "medium": adviser}
+        register(replace(TRICKS, rules=rules, players=players), monkeypatch)
+        Search(rules.key, 1, (2,), 1, slips=slips).find(number)
+        games.append(adviser.views)
+    assert (games.count(games[0]) < len(games)) == differ
+
+
+BOARD = """
+8 . . a b . . . .
+7 . . a b . . . .
+6 . . {} . . . .
+  A B C D E F G H
+turn: {}; mover: a
+"""
+
+
+def test_boards_without_bars_are_compared_by_their_squares() -> None:
+    line, likeness = written("nuggets")[0], SimilarityFilter([])
+
+    def is_new(row: str, turn: int, best: bytes) -> bool:
+        answers = ((0.6, msgspec.Raw(best)), (0.4, msgspec.Raw(b"0")))
+        text = BOARD.format(row, turn)
+        return likeness.is_new(msgspec.structs.replace(line, position=text, answers=answers))
+
+    assert is_new("a b", 5, b"1")
+    assert not is_new("b a", 5, b"2"), "most squares are the same"
+    assert not is_new("a b", 7, b"3")
+    squares = BOARD.replace("a b", "b a")
+    answers = ((0.6, msgspec.Raw(b"4")), (0.4, msgspec.Raw(b"0")))
+    other = msgspec.structs.replace(line, position=squares.format("b b", 5), answers=answers)
+    assert likeness.is_new(other), "the turn and the names of the columns aren't enough"
 
 
 @every_game
@@ -349,9 +480,11 @@ def test_the_seed_reproduces_the_positions() -> None:
     assert len(same) > 1
 
 
-def test_positions_of_other_rules_are_not_added_to(tmp_path: Path) -> None:
+def test_positions_of_other_rules_are_not_added_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     made(tmp_path, "--count", "1")
     file = tmp_path / "daily.jsonl"
     file.write_bytes(file.read_bytes().replace(b'{"rules":1', b'{"rules":0', 1))
-    with pytest.raises(ValueError, match="other rules"):
-        made(tmp_path, "--count", "2")
+    assert main(["daily-positions", "nuggets", "--file", str(file)]) == Failure.exit_code
+    assert "other rules" in capsys.readouterr().err

@@ -73,6 +73,22 @@ def test_search_uses_the_played_cards() -> None:
     assert Search(Tricks(), 600, toy_redealt).decide(state, 1, Random(0)) == Play(10)
 
 
+def test_a_rough_estimate_takes_a_tenth() -> None:
+    applied = 0
+
+    class Counted(Pig):
+        def apply(self, state: State, seat: int, action: Any) -> State:
+            nonlocal applied
+            applied += 1
+            return super().apply(state, seat, action)
+
+    state = turn(20, 20, 6, 6, 6, 6, 6, 6)
+    trials = Search(Counted(), 3000).trials(state, 0, (Roll(), Hold()), 0, Random(1))
+    [[roll, hold]] = trials.rows
+    assert hold > roll
+    assert 90 < applied < 330
+
+
 @pytest.mark.parametrize("effort", [0, 50])
 def test_every_action_is_tried(effort: int) -> None:
     actions = {action for _, action in Search(PIG, effort).answers(turn(3, 4, 5), 0)}
@@ -89,8 +105,14 @@ def test_effort_bounds_the_number_of_tries() -> None:
             applied += 1
             return super().apply(state, seat, action)
 
-    list(Search(Counted(), 1000).answers(turn(3, 4, 5), 0))
+    search = Search(Counted(), 1000)
+    answers = search.answers(turn(3, 4, 5), 0)
     assert 300 < applied < 1100
+    before = applied
+    assert search.answers(turn(3, 4, 5), 0) == answers
+    assert applied == before, "the answers are remembered"
+    assert search.answers(turn(3, 4, 6), 0) != answers
+    assert applied > before
 
 
 def test_before_the_end_chances_are_proportional_to_the_squared_stats() -> None:
@@ -103,6 +125,26 @@ def test_before_the_end_chances_are_proportional_to_the_squared_stats() -> None:
     bids = Bids()
     state = bids.new(bids.options_type(), 4)
     assert shares(bids, state) == [0.5] * 4, "partners share"
+
+
+def scoreless(state: State) -> tuple[float, float]:
+    """Return a worth by which seat 0 wins if it keeps its 20 points."""
+    return (1, 0) if state.scores[0] == 20 else (0, 1)
+
+
+def test_a_game_says_what_a_state_is_worth_before_the_end() -> None:
+    state = turn(20, 20, 6, 6, 6, 6, 6, 6)
+    assert Search(PIG, 600, depth=4).decide(state, 0, Random(0)) == Hold()
+    assert Search(PIG, 600, depth=4, worth=scoreless).decide(state, 0, Random(0)) == Roll()
+    for player in players(PIG, effort=600, depth=4, worth=scoreless).values():
+        decisions = [player.decide(state, 0, Random(seed)) for seed in range(20)]
+        assert decisions.count(Roll()) >= 5
+    assert shares(PIG, turn(20, 20), scoreless) == (1, 0)
+
+
+def test_the_end_of_a_game_is_worth_its_result() -> None:
+    over = PIG.resign(turn(20, 20), 0)
+    assert shares(PIG, over, scoreless) == [0, 1]
 
 
 @pytest.mark.parametrize(

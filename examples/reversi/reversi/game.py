@@ -9,11 +9,12 @@ from engine.search import players
 from reversi import script
 from reversi.notation import parse
 from reversi.rules import Reversi, without_past
+from reversi.worth import worth
 
 GAME: Final = GamePackage(
     contract=2,
     rules=Reversi(),
-    players=players(Reversi()),
+    players=players(Reversi(), depth=8, worth=worth),
     view="reversi.view:VIEW",
     sample="reversi.game:SAMPLE",
     folder=Path(__file__).parent,

@@ -16,6 +16,7 @@ from reversi.game import SAMPLE
 from reversi.notation import parse
 from reversi.rules import Place, Reversi, State
 from reversi.view import VIEW
+from reversi.worth import worth
 
 RULES = Reversi()
 NEW = RULES.new(NoOptions(), 2)
@@ -148,6 +149,27 @@ def test_invalid_positions_are_refused(true: str, wrong: str) -> None:
     assert true in LEFT_OUT
     with pytest.raises(ValueError, match=r"."):
         parse(LEFT_OUT.replace(true, wrong))
+
+
+SEVEN_DISCS = """
+8 . . . . . . . .
+7 . . . . . . . .
+6 . . . a . . . .
+5 . . a a a . . .
+4 . . . b a b . .
+3 . . . . a . . .
+2 . . . . . . . .
+1 {} . . . . . . .
+  A B C D E F G H
+"""
+
+
+def test_a_corner_is_worth_more_than_discs() -> None:
+    ahead, behind = (worth(parse(SEVEN_DISCS.format(corner))) for corner in "ab")
+    assert ahead[0] > 0.6
+    assert behind[0] < 0.4
+    assert sum(behind) == 1
+    assert worth(NEW) == (0.5, 0.5)
 
 
 def test_of_many_squares_the_column_is_chosen_first() -> None:

@@ -392,7 +392,7 @@ def test_what_is_rare_is_only_seen_in_the_position(name: str) -> None:
 class WordyPig(Pig):
     """Has states with so many scores that their text is hard to read."""
 
-    seats = range(40, 41)
+    seats = range(80, 81)
 
 
 def test_a_long_repr_is_a_warning() -> None:

@@ -25,7 +25,7 @@ LEAST_LEAD: Final = 0.05
 HINTED: Final = 0.07
 """Minimum lead at first sight if chances are estimates, because many such leads are luck."""
 GLIMPSED: Final = 0.04
-"""Minimum lead in the quick look at other outcomes, before the check at first sight."""
+"""Minimum lead in the quick look, before the check at first sight."""
 UNDECIDED: Final = (0.1, 0.95)
 """Range of the best chance, unless it is certain (`undecided`)."""
 SCREENED: Final = 2
@@ -71,7 +71,7 @@ def first_sight(answers: Sequence[Answer]) -> Rejected | None:
 def glance(game: str, state: Any, seat: Seat, actions: Sequence[Any], random: Random) -> bool:
     """Return whether a position passes the quick look."""
     tried = _trial_answers(game, state, seat, actions, 0, random)
-    return tried is not None and lead(tried[0]) >= GLIMPSED
+    return tried is not None and undecided(tried[0]) and lead(tried[0]) >= GLIMPSED
 
 
 def undecided(answers: Sequence[Answer]) -> bool:
