@@ -59,7 +59,7 @@ class Pseudo(Catalogue):
             if isinstance(entry, ast.Message)
         }
         for key, message in longer_messages.items():
-            longest = limit(key, english[key])
+            longest = limit(key, english.get(key, message))
             if longest is None or length(message, longer_messages) <= longest:
                 self.texts[key] = FluentSerializer().serialize_entry(message)
 

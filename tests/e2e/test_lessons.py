@@ -8,6 +8,7 @@ from bot.ids import GuildId
 from bot.store.table_types import TableStatus
 from bot.views import page_routes, rules_pages
 from bot.views.game import SetupView
+from bot.views.game_menus import needs_menus
 from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from bot.views.page_routes import GameList
@@ -284,8 +285,11 @@ async def test_the_lesson_is_offered_where_newcomers_look(world: World, game: st
     lobby = await open_lobby(world, ada, game=game)
     if isinstance(GAMES[game].view, SetupView):  # its lobby has six controls without it
         lobby = (await ben.press(lobby, EN("button-rules"))).private
+    help_page = (await ben.types("help")).private
+    if needs_menus(GAMES):
+        help_page = (await ben.select(help_page, "game-page:", game)).private
     for page, label in (
-        ((await ben.types("help")).private, name),
+        (help_page, name),
         ((await ben.types(f"{game} rules")).private, EN("button-learn")),
         (lobby, EN("button-learn")),
     ):

@@ -18,7 +18,7 @@ from render.sprite import Brush
 from render.table import Contents, TablePicture
 from render.words import Translate
 from reversi.board import SIDE, Squares, listed, name_of, named, possible, turned
-from reversi.rules import Action, Place, Reversi, State, sides
+from reversi.rules import Action, End, Place, Reversi, State, sides
 
 _BOARD: Final = (SIDE, SIDE)
 
@@ -70,19 +70,20 @@ class View(SimpleView[NoOptions, State, Action]):
     def draft_picture(
         self, view: State, names: Sequence[str], translate: Translate, actions: Sequence[Action]
     ) -> Picture:
+        """Return the picture with these squares offered, or of the last turn if there are none."""
         offered = sum(1 << action.square for action in actions)
-        turn, last, result = view.turn, view.last, self.game.result(view)
-        ended = not offered
+        turn, last, result = view.turn, None if offered else view.last, self.game.result(view)
+        flipped = last.turned if last else 0
         now = [discs.bit_count() for discs in view.discs]
-        before, flipped = [*now], last.turned if last and ended else 0
-        if last and ended:
+        before = [*now]
+        if last:
             before[last.seat] -= flipped.bit_count() + 1
             before[1 - last.seat] += flipped.bit_count()
         contents = Contents(
             names,
-            turn.number - ended,
-            last.seat if last and ended else turn.mover,
-            self._does(view, result, translate, ended=ended),
+            turn.number - (not offered),
+            last.seat if last else turn.mover,
+            _does(last, result, now, translate),
             heads=[translate("reversi-picture-discs")],
             numbers=[(pair,) for pair in zip(before, now, strict=True)],
             resigned=turn.resigned,
@@ -91,24 +92,25 @@ class View(SimpleView[NoOptions, State, Action]):
         table = TablePicture(contents, translate, _draw_board, _BOARD)
         looks = dict.fromkeys(listed(offered), CellLook.OPEN)
         looks |= dict.fromkeys(listed(flipped), CellLook.CHANGED)
-        looks |= {last.square: CellLook.CHOSEN} if last else {}
+        looks |= {view.last.square: CellLook.CHOSEN} if view.last else {}
         _put(table, view, looks)
         return table.picture(*_told(view, translate, offered, flipped))
 
-    def _does(
-        self, view: State, result: Result | None, translate: Translate, *, ended: bool
-    ) -> str:
-        if result is not None:
-            most, fewest = sorted((discs.bit_count() for discs in view.discs), reverse=True)
-            key = f"reversi-picture-won-{result.decided_by}"
-            return translate(key, most=most, fewest=fewest)
-        if view.last is None or not ended:
-            return translate("reversi-picture-places")
-        square, count = name_of(view.last.square), view.last.turned.bit_count()
-        return translate("reversi-picture-placed", square=square, count=count)
-
 
 _CORNERS: Final = tuple(map(named, ("A1", "H1", "A8", "H8")))
+
+
+def _does(
+    last: End | None, result: Result | None, discs: Sequence[int], translate: Translate
+) -> str:
+    """Return what the seat in the picture's sign does, has done or has won by."""
+    if result is not None:
+        key = f"reversi-picture-won-{result.decided_by}"
+        return translate(key, most=max(discs), fewest=min(discs))
+    if last is None:
+        return translate("reversi-picture-places")
+    count = last.turned.bit_count()
+    return translate("reversi-picture-placed", square=name_of(last.square), count=count)
 
 
 def _draw_board(brush: Brush, field: Area) -> None:
