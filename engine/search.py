@@ -30,6 +30,9 @@ Deal: TypeAlias = Callable[[Any, Seat, Random], Any]
 The seat's view of that state is the given one, and every state with this view may be returned.
 """
 
+Worth: TypeAlias = Callable[[Any], Sequence[WinChance]]
+"""Returns each seat's chance of winning in a state that isn't over, all of it known."""
+
 EFFORT: Final = 12_000
 """Default number of actions and draws that the strong player tries for a decision."""
 DEPTH: Final = 24
@@ -64,14 +67,20 @@ class Search(Adviser[Any, Any]):
 
     ``effort`` is the number of actions and draws tried for a decision: some microseconds each, so
     it limits the time in every game, and a decision is the same on every machine. ``deal`` is
-    required unless the game's views are complete states. Views are compared, and
-    their ``repr`` seeds the random numbers, so it must be the same in every process.
+    required unless the game's views are complete states. ``worth`` evaluates the states at the end
+    of simulations, by default `shares`. Views are compared, and their ``repr`` seeds the random
+    numbers, so it must be the same in every process.
     """
 
     def __init__(
-        self, rules: AnyGame, effort: int = EFFORT, deal: Deal | None = None, depth: int = DEPTH
+        self,
+        rules: AnyGame,
+        effort: int = EFFORT,
+        deal: Deal | None = None,
+        depth: int = DEPTH,
+        worth: Worth | None = None,
     ) -> None:
-        self._rules, self.effort, self._depth = rules, effort, depth
+        self._rules, self.effort, self._depth, self._worth = rules, effort, depth, worth
         self._deal: Deal = deal or (lambda view, _seat, _random: view)
 
     def hasty(self) -> Self:
@@ -118,7 +127,7 @@ class Search(Adviser[Any, Any]):
             state, luck, row = self._deal(view, seat, random), random.getrandbits(64), []
             for action in actions:
                 same_luck = Random(luck)  # noqa: S311 - not for security
-                simulation = _Simulation(self._rules, self._depth, state, same_luck)
+                simulation = _Simulation(self._rules, self._depth, state, same_luck, self._worth)
                 simulation.act(seat, action)
                 simulation.follow(tree)
                 row.append(simulation.play_out()[seat])
@@ -132,7 +141,7 @@ class Search(Adviser[Any, Any]):
         simulations = steps = 0
         while steps < self.effort or simulations < _FEWEST_SIMULATIONS * len(actions):
             state = self._deal(view, seat, random)
-            simulation = _Simulation(self._rules, self._depth, state, random)
+            simulation = _Simulation(self._rules, self._depth, state, random, self._worth)
             path = simulation.explore(tree, seat, view)
             won = simulation.play_out()
             for mover, arm in path:
@@ -146,8 +155,11 @@ class Search(Adviser[Any, Any]):
 class _Simulation:
     """Plays on from a deal; ``steps`` counts the actions and draws."""
 
-    def __init__(self, rules: AnyGame, depth: int, state: Any, random: Random) -> None:
+    def __init__(
+        self, rules: AnyGame, depth: int, state: Any, random: Random, worth: Worth | None
+    ) -> None:
         self._rules, self._depth, self._state, self._random = rules, depth, state, random
+        self._worth = worth
         self.steps = 0
 
     def act(self, seat: Seat, action: Any) -> None:
@@ -188,9 +200,14 @@ class _Simulation:
             drawn = [draw(legal) for _ in range(min(len(legal), _COMPARED_ACTIONS))]
             after = [rules.apply(self._state, mover, action) for action in drawn]
             self.steps += len(after)
-            worth = [shares(rules, state)[mover] for state in after] if len(after) > 1 else [0.0]
+            worth = [self._shares(state)[mover] for state in after] if len(after) > 1 else [0.0]
             self._state = after[worth.index(max(worth))]
-        return shares(rules, self._state)
+        return self._shares(self._state)
+
+    def _shares(self, state: Any) -> Sequence[WinChance]:
+        if self._worth is None or self._rules.result(state) is not None:
+            return shares(self._rules, state)
+        return self._worth(state)
 
     def _mover(self) -> Seat | None:
         """Draw chance until a seat may act, and return it; None at the end or the depth limit."""
@@ -270,10 +287,14 @@ class Slips(Player[Any, Any]):
 
 
 def players(
-    rules: AnyGame, deal: Deal | None = None, effort: int = EFFORT, depth: int = DEPTH
+    rules: AnyGame,
+    deal: Deal | None = None,
+    effort: int = EFFORT,
+    depth: int = DEPTH,
+    worth: Worth | None = None,
 ) -> Mapping[str, Player[Any, Any]]:
     """Return a game's computer players: all strengths, and one that plays at random."""
-    strong, medium = (Search(rules, tried, deal, depth) for tried in (effort, effort // 4))
+    strong, medium = (Search(rules, tried, deal, depth, worth) for tried in (effort, effort // 4))
     easy = strong.hasty()
     return {
         Strength.EASY.value: Slips(easy, 0.5),
