@@ -19,10 +19,10 @@ EN = catalogue("en")
 DOUBT, TIMES = "Doubt", "\N{MULTIPLICATION SIGN}"
 """Labels of the game, which isn't installed where the tests run."""
 BIDS = (TIMES, *"123456789")
-"""Beginnings of the labels of bids: beside an emoji, or in words."""
+"""Beginnings of the labels of bids, beside an emoji or in words, and of their numbers of dice."""
 SQUARES = tuple(f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9))
 FILES = {
-    "liars_dice": ("lesson.toml", "daily.jsonl", "worth.json", "words/en/table.ftl"),
+    "liars_dice": ("lesson.toml", "daily.jsonl", "words/en/table.ftl"),
     "reversi": ("lesson.toml", "words/de/learn.ftl"),
 }
 """Some data files of each example, by its module."""
@@ -67,10 +67,13 @@ async def test_pip_installs_the_examples_as_in_their_readmes(tmp_path: Path, whe
 async def learn(ada: Page) -> None:
     """Play the lesson with the expected answers."""
     await ada.types(f"/{KEY} learn")
+    await ada.press("3 dice")
     await ada.press_sign("liars_die_3", f"{TIMES}3", "3 threes")
+    await ada.press("4 dice")
     await ada.press_sign("liars_die_5", f"{TIMES}4", "4 fives")
     await ada.press(DOUBT)
     await ada.press(EN("button-lesson-on"))
+    await ada.press("4 dice")
     await ada.press_sign("liars_die_6", f"{TIMES}4", "4 sixes")
     await ada.press(EN("button-lesson-on"))
     await ada.shows("That's the game!")
@@ -104,6 +107,8 @@ async def play(ada: Page) -> None:
 async def answer_the_position_of_the_day(ada: Page) -> None:
     await ada.types("/daily", game=KEY)  # without it, each day has another game
     await ada.press(DOUBT, *BIDS)
+    if ada.offers(EN("button-choose-again")):  # the number is chosen, the face isn't yet
+        await ada.press(*BIDS)
     await ada.shows("Chance of winning")
 
 

@@ -1,85 +1,79 @@
-"""Probabilities of hidden dice, given the bids.
-
-A bidder tends to have the faces they bid, above all that of their last bid, and wild ones. So each
-hidden die of a bidder is weighted towards these faces. Given the bids, dice are independent.
-"""
+"""The dice and the chances that a computer player imagines, given what bids reveal."""
 
 from collections.abc import Sequence
-from itertools import accumulate
-from math import comb
+from functools import cache
+from math import exp
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.game import Seat
-from liars_dice.dice import SIDES
-from liars_dice.known import View
+from engine.player import WinChance
+from liars_dice.odds import at_least
+from liars_dice.state import SIDES, Hand, Phase, State, Turn, matching
 
-LAST_FACE: Final = 2.6
+_FACES: Final = "".join([str(face) for face in range(1, SIDES + 1)])
+_LAST_FACE: Final = 2.0
 """Weight of the face of a seat's last bid, for each of its dice; other faces have weight 1."""
-EARLIER_FACE: Final = 1.35
-"""Weight of the faces of its earlier bids in the round."""
-WILD_ONE: Final = 1.45
-"""Weight of wild ones."""
+_WILD_ONE: Final = 1.2
+"""Weight of wild ones after a bid."""
+_BELIEVED: Final = 0.3
+"""Probability, by the next player's dice alone, at which a bid is doubted half of the time."""
+_STEEP: Final = 12.0
+"""Slope with which less probable bids are doubted more often."""
 
 
-class Beliefs(NamedTuple):
-    """Probabilities of the faces 1 to 6 for a hidden die of each seat."""
-
-    faces: tuple[Sequence[float], ...]
-    wild: bool
-
-    @classmethod
-    def of(cls, view: View) -> "Beliefs":
-        """Return the probabilities given the bids of the round."""
-        wild, seats = view.options.wild, list[Sequence[float]]()
-        for seat in range(view.seats):
-            bid_faces = [bid.bid.face for bid in view.bids if bid.seat == seat and not bid.lapsed]
-            weights = [1.0] * SIDES
-            for face in {*bid_faces[:-1]} - {*bid_faces[-1:]}:
-                weights[face - 1] *= EARLIER_FACE
-            if bid_faces:
-                weights[bid_faces[-1] - 1] *= LAST_FACE
-                weights[0] *= WILD_ONE if wild else 1
-            total = sum(weights)
-            seats.append([weight / total for weight in weights])
-        return cls(tuple(seats), wild)
-
-    def hit(self, seat: Seat, face: int) -> float:
-        """Return the probability that a die of a seat counts for bids on a face."""
-        likely = self.faces[seat]
-        return likely[face - 1] + (likely[0] if self.wild and face != 1 else 0)
-
-    def counting(self, dice: Sequence[int], seat: Seat, face: int) -> list[float]:
-        """Return the probabilities that 0, 1, 2 ... dice of the other seats count."""
-        chances = [1.0]
-        for other, count in enumerate(dice):
-            if other != seat and count:
-                chances = _convolved(chances, _binomial(count, self.hit(other, face)))
-        return chances
-
-    def dealt(self, dice: Sequence[int], seat: Seat, random: Random) -> list[list[int]]:
-        """Draw the dice of the other seats: numbers from 1 to 6 by seat."""
-        return [
-            []
-            if other == seat or not count
-            else random.choices(_FACES, cum_weights=list(accumulate(self.faces[other])), k=count)
-            for other, count in enumerate(dice)
-        ]
+def deal(view: State, viewer: Seat | None, random: Random) -> State:
+    """Return a state with other hidden dice, more often of faces that their owners bid."""
+    hands = [
+        hand if seat == viewer else _rolled(view, seat, random)
+        for seat, hand in enumerate(view.hands)
+    ]
+    return State(view.phase, view.turn, tuple(hands), view.bids)
 
 
-_FACES: Final = range(1, SIDES + 1)
+def _rolled(view: State, seat: Seat, random: Random) -> Hand:
+    """Return dice of a seat, given its last bid."""
+    weights = [1.0] * SIDES
+    for face in [placed.bid.face for placed in view.bids if placed.seat == seat][-1:]:
+        weights[face - 1] = _LAST_FACE
+        weights[0] *= 1 if view.turn.options.plain_ones else _WILD_ONE
+    return "".join(sorted(random.choices(_FACES, weights, k=len(view.hands[seat]))))
 
 
-def _binomial(dice: int, hit: float) -> list[float]:
+def worth(state: State) -> Sequence[WinChance]:
+    """Return the chance of winning of each seat, with all dice known.
+
+    The last bid is either doubted at once, more often the less probable it is for the next player,
+    or nothing happens.
+    """
+    turn, now = state.turn, _by_dice(state.turn, ())
+    if state.phase is not Phase.BID or not state.bids:
+        return now
+    bid, bidder, mover = state.bids[-1].bid, state.bids[-1].seat, turn.mover
+    doubted = _doubted(
+        turn.total - turn.dice[mover],
+        bid.count - matching(state.hands[mover : mover + 1], bid.face, turn.options),
+        len(turn.options.counting(bid.face)),
+    )
+    is_lie = matching(state.hands, bid.face, turn.options) < bid.count
+    then = _by_dice(turn, (bidder if is_lie else mover,))
     return [
-        comb(dice, count) * hit**count * (1 - hit) ** (dice - count) for count in range(dice + 1)
+        doubted * after + (1 - doubted) * before for after, before in zip(then, now, strict=True)
     ]
 
 
-def _convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """Return the distribution of the sum of two independent numbers."""
-    sums = [0.0] * (len(first) + len(second) - 1)
-    for index, chance in enumerate(first):
-        for other_index, factor in enumerate(second):
-            sums[index + other_index] += chance * factor
-    return sums
+@cache
+def _doubted(hidden: int, needed: int, hits: int) -> float:
+    """Return how often a bid is doubted that needs so many of the hidden dice."""
+    likely = float(at_least(hidden, needed, hits))
+    return 1 / (1 + exp(_STEEP * (likely - _BELIEVED)))
+
+
+def _by_dice(turn: Turn, losers: Sequence[Seat]) -> list[WinChance]:
+    """Return the chance of each seat after some have lost a die: as the cubes of the dice."""
+    dice = [
+        0 if seat in turn.resigned else count - (seat in losers)
+        for seat, count in enumerate(turn.dice)
+    ]
+    total = sum(count**3 for count in dice)
+    return [count**3 / total for count in dice]

@@ -5,9 +5,8 @@ from typing import Final
 
 from engine.package import GamePackage
 from liars_dice import script
-from liars_dice.luck import luck
 from liars_dice.notation import parse
-from liars_dice.players import PLAYERS, RATINGS
+from liars_dice.players import PLAYERS
 from liars_dice.rules import LiarsDice
 
 GAME: Final = GamePackage(
@@ -19,6 +18,4 @@ GAME: Final = GamePackage(
     folder=Path(__file__).parent,
     script=script,
     parse=parse,
-    computer_ratings=RATINGS,
-    luck=luck,
 )

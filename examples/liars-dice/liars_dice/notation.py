@@ -39,8 +39,17 @@ from engine.notation import (
     text_of,
     write,
 )
-from liars_dice.dice import Bid, Hand, faces, is_higher
-from liars_dice.state import MAX_SEATS, Options, Phase, PlacedBid, State, Tally, Turn
+from liars_dice.state import (
+    MAX_SEATS,
+    Bid,
+    Options,
+    Phase,
+    PlacedBid,
+    State,
+    Tally,
+    Turn,
+    raises,
+)
 
 _NAMES: Final = ("doubted", "caught", "spot ons", "rounds")
 _OPTIONS: Final = {"plain ones": "plain_ones", "spot on": "spot_on"}
@@ -156,16 +165,13 @@ def _tally(counts: Mapping[str, int]) -> Tally:
 def _check_sense(state: State) -> None:
     """Raise ValueError if a state is impossible."""
     turn, last = state.turn, None
-    if turn.seats not in range(2, MAX_SEATS + 1) or not all(map(_is_hand, state.hands)):
-        raise ValueError("too few or too many seats, or dice out of order")
+    if turn.seats not in range(2, MAX_SEATS + 1):
+        raise ValueError("too few or too many seats")
+    if any([*hand] != sorted(hand) for hand in state.hands):
+        raise ValueError("dice out of order")
     if any(state.hands) and tuple(map(len, state.hands)) != turn.dice:
         raise ValueError("hands of other dice than everybody has")
     for placed in state.bids:
-        is_bid = placed.bid.face in faces(wild=turn.options.wild)
-        if not is_bid or not is_higher(placed.bid, last) or placed.bid.count > sum(turn.dice):
+        if placed.bid not in raises(last, turn.total, turn.options):
             raise ValueError(f"no bid here: {_bid_text(placed)}")
         last = placed.bid
-
-
-def _is_hand(hand: Hand) -> bool:
-    return list(hand) == sorted(hand)

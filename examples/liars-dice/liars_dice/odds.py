@@ -1,22 +1,10 @@
 """Exact probabilities of hidden dice: binomial distributions."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import product
 from math import comb
-from statistics import fmean
-from typing import Final
 
-from liars_dice.dice import DICE, SIDES, Hand, faces, hand_of, matching
-from liars_dice.state import MAX_SEATS
-
-MOST: Final = DICE * MAX_SEATS
-
-
-def sixths(face: int, *, wild: bool) -> int:
-    """Return the number of a die's six faces that count for bids on a face."""
-    return 2 if wild and face != 1 else 1
+from liars_dice.state import SIDES, Bid, Hand, Options, matching
 
 
 @cache
@@ -36,38 +24,13 @@ def at_least(hidden: int, count: int, hits: int) -> Fraction:
     )
 
 
-def chance_true(hand: Hand, total: int, count: int, face: int, *, wild: bool) -> Fraction:
+def chance_true(hand: Hand, total: int, bid: Bid, options: Options) -> Fraction:
     """Return the probability that a bid is true, given a hand and no other dice."""
-    needed = count - matching(hand, face, wild=wild)
-    return at_least(total - len(hand), needed, sixths(face, wild=wild))
+    needed = bid.count - matching([hand], bid.face, options)
+    return at_least(total - len(hand), needed, len(options.counting(bid.face)))
 
 
-def chance_exact(hand: Hand, total: int, count: int, face: int, *, wild: bool) -> Fraction:
-    """Return the probability that exactly ``count`` dice count, given a hand and no other dice."""
-    needed = count - matching(hand, face, wild=wild)
-    return exactly(total - len(hand), needed, sixths(face, wild=wild))
-
-
-@cache
-def tails(hits: int) -> tuple[Sequence[float], ...]:
-    """Return the probabilities of at least 0, 1, 2 ... hits, for each number of hidden dice.
-
-    Each row has zeros up to the largest count on a table, and ends with ones, the probabilities of
-    at least a negative count, so that a negative index finds them.
-    """
-    return tuple(
-        [float(at_least(hidden, count, hits)) for count in range(MOST + 2)] + [1.0] * (MOST + 1)
-        for hidden in range(MOST + 1)
-    )
-
-
-def alike(hand: Hand, *, wild: bool) -> int:
-    """Return the number of dice in a hand that count for its most frequent face."""
-    return max((matching(hand, face, wild=wild) for face in faces(wild=wild)), default=0)
-
-
-@cache
-def mean_alike(dice: int, *, wild: bool) -> float:
-    """Return the mean of `alike` over all rolls of a number of dice."""
-    rolls = product(range(SIDES), repeat=dice)
-    return fmean(alike(hand_of(roll), wild=wild) for roll in rolls)
+def chance_exact(hand: Hand, total: int, bid: Bid, options: Options) -> Fraction:
+    """Return the probability that exactly ``bid.count`` dice count, given a hand."""
+    needed = bid.count - matching([hand], bid.face, options)
+    return exactly(total - len(hand), needed, len(options.counting(bid.face)))

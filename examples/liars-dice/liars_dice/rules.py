@@ -1,11 +1,10 @@
 """The rules of Liar's Dice from the first roll to the ranking, as written in RULES.md."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engine import turns
 from engine.game import (
@@ -20,13 +19,16 @@ from engine.game import (
     check_outcome,
 )
 from engine.turns import LAST_STANDING, TurnGame
-from liars_dice.dice import DICE, SIDES, Bid, Hand, faces, hand_of, is_higher, matching, raises
-from liars_dice.known import View, view_of
 from liars_dice.state import (
+    DICE,
+    HIDDEN,
     MAX_SEATS,
+    SIDES,
     Action,
+    Bid,
     Doubt,
     Ending,
+    Hand,
     Options,
     Phase,
     PlacedBid,
@@ -39,12 +41,14 @@ from liars_dice.state import (
     Turn,
     TurnEnd,
     choices,
+    matching,
+    raises,
 )
 
 _ROLL: Final = (Roll(),)
 
 
-class LiarsDice(TurnGame[Options, State, Action, View]):
+class LiarsDice(TurnGame[Options, State, Action, State]):
     """The rules of Liar's Dice for 2 to 6 players."""
 
     key = "liars"
@@ -83,9 +87,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         turn = state.turn
         if seat not in self.to_act(state):
             return ()
-        if state.phase is Phase.ROLL:
-            return _ROLL
-        return choices(state.last, sum(turn.dice), turn.options)
+        return choices(state.last, turn.total, turn.options) if state.phase is Phase.BID else _ROLL
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         self.require_mover(state, seat)
@@ -100,9 +102,10 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         return _called(state, action)
 
     def pending(self, state: State) -> Bounds | None:
+        dice = (SIDES,) * state.turn.total
         if state.phase is Phase.FIRST_PLAYER:
-            return (state.turn.seats, *_dice_bounds(sum(state.turn.dice)))
-        return _dice_bounds(sum(state.turn.dice)) if state.phase is Phase.DICE else None
+            return (state.turn.seats, *dice)
+        return dice if state.phase is Phase.DICE else None
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
@@ -130,7 +133,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         """
         turn = state.turn
         ending = Ending.RESIGNED if turn.mover in turn.resigned else Ending.CUT_SHORT
-        turn = _next_turn(turn, turn.others()[0] if turn.others() else turn.mover, ending)
+        turn = _next_turn(turn, ending)
         if turn.last_standing:
             return State(Phase.OVER, _counted(turn), state.hands, state.bids)
         return replace(state, turn=turn)
@@ -143,24 +146,15 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         self.require_mover(state, seat)
         turn = state.turn
         if state.phase is Phase.ROLL:
-            return replace(
-                state, turn=_next_turn(turn, turn.others()[0], Ending.PASSED, lapsed=True)
-            )
-        lowest = raises(state.last, sum(turn.dice), wild=turn.options.wild)[:1]
-        for bid in lowest:
+            return replace(state, turn=_next_turn(turn, Ending.PASSED))
+        for bid in raises(state.last, turn.total, turn.options)[:1]:
             return _bid(state, bid, lapsed=True)
         return _called(state, Doubt(), lapsed=True)
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         turn = state.turn
         return [
-            {
-                "dice": 0 if seat in turn.resigned else dice,
-                "rounds": tally.rounds,
-                "doubted": tally.doubted,
-                "caught": tally.caught,
-                "spot_ons": tally.spot_ons,
-            }
+            {"dice": 0 if seat in turn.resigned else dice, **asdict(tally)}
             for seat, (dice, tally) in enumerate(zip(turn.dice, turn.tallies, strict=True))
         ]
 
@@ -168,91 +162,84 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         """Return whether dice were revealed: a bid may be taken back until it is answered."""
         return before.turn.reveal != after.turn.reveal
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, self.result(state))
+    def view(self, state: State, seat: Seat | None) -> State:
+        """Return the state with hidden dice, except the seat's own."""
+        hands = [
+            hand if owner == seat else HIDDEN * len(hand) for owner, hand in enumerate(state.hands)
+        ]
+        return replace(state, hands=tuple(hands))
 
 
-@cache
-def _dice_bounds(dice: int) -> Bounds:
-    return (SIDES,) * dice
+def hand_of(numbers: Sequence[int]) -> Hand:
+    """Return the hand of drawn numbers from 0 to 5."""
+    return "".join([str(number + 1) for number in sorted(numbers)])
 
 
 def _bid(state: State, bid: Bid, *, lapsed: bool = False) -> State:
     """Return the state after a bid. Raises IllegalAction."""
-    turn = state.turn
-    if bid.face not in faces(wild=turn.options.wild):
+    turn, last = state.turn, state.last
+    if bid.face not in turn.options.faces:
         raise IllegalAction(Reason.NO_FACE)
-    if bid.count > sum(turn.dice):
+    if bid.count > turn.total:
         raise IllegalAction(Reason.TOO_MANY)
-    if bid.count < 1 or not is_higher(bid, state.last):
+    if bid.count < 1 or (last and (bid.count, bid.face) <= (last.count, last.face)):
         raise IllegalAction(Reason.NOT_HIGHER)
     placed = PlacedBid(turn.mover, bid, lapsed)
-    turn = _next_turn(turn, turn.others()[0], Ending.BID, lapsed=lapsed)
-    return replace(state, turn=turn, bids=(*state.bids, placed))
+    return State(Phase.BID, _next_turn(turn, Ending.BID), state.hands, (*state.bids, placed))
 
 
 def _called(state: State, action: Action, *, lapsed: bool = False) -> State:
     """Return the state after a doubt or spot on about the last bid. Raises IllegalAction."""
-    turn, caller = state.turn, state.turn.mover
+    turn, caller, spot_on = state.turn, state.turn.mover, type(action) is SpotOn
     if type(action) is Roll:
         raise IllegalAction(Refusal.NOT_NOW)
-    spot_on = type(action) is SpotOn
     if spot_on and not turn.options.spot_on:
         raise IllegalAction(Reason.NO_SPOT_ON)
     if not state.bids:
         raise IllegalAction(Reason.NO_BID_YET)
-    last_bid = state.bids[-1]
-    counted = count_all(state.hands, last_bid.bid.face, wild=turn.options.wild)
+    bidder, bid = state.bids[-1].seat, state.bids[-1].bid
+    counted = matching(state.hands, bid.face, turn.options)
     if spot_on:
-        is_right, wronged = counted == last_bid.bid.count, turn.others()
+        is_right, wronged = counted == bid.count, turn.others()
     else:
-        is_right, wronged = counted < last_bid.bid.count, (last_bid.seat,)
+        is_right, wronged = counted < bid.count, (bidder,)
     losers = wronged if is_right else (caller,)
     reveal = Reveal(turn.round, state.bids, state.hands, caller, spot_on, counted, losers, lapsed)
-    return _after_round(state, reveal)
+    return _after_round(turn, reveal)
 
 
-def count_all(hands: Sequence[Hand], face: int, *, wild: bool) -> int:
-    """Return the number of all dice that count for bids on a face."""
-    return sum([matching(hand, face, wild=wild) for hand in hands])
-
-
-def _after_round(state: State, reveal: Reveal) -> State:
+def _after_round(turn: Turn, reveal: Reveal) -> State:
     """Remove the losers' dice, and begin the next round or end the game."""
-    turn, losers = state.turn, reveal.losers
-    turn = _counted(turn, reveal)
-    dice = tuple(
-        [
-            0 if seat in turn.resigned else count - (seat in losers)
-            for seat, count in enumerate(turn.dice)
-        ]
-    )
-    ending = Ending.SPOT_ON if reveal.spot_on else Ending.DOUBT
-    after = replace(turn, dice=dice, reveal=reveal)
+    losers, turn = reveal.losers, _counted(turn, reveal)
+    dice = [count - (seat in losers) for seat, count in enumerate(turn.dice)]
+    for seat in turn.resigned:
+        dice[seat] = 0
+    after = replace(turn, dice=tuple(dice), reveal=reveal)
     begins = losers[0] if len(losers) == 1 else reveal.caller
-    if begins not in after.playing:
-        begins = replace(after, mover=begins).others()[0]
-    after = _next_turn(after, begins, ending, lapsed=reveal.lapsed)
+    after = _next_turn(after, Ending.CALL, begins)
     if after.last_standing:
         return State(Phase.OVER, after, ("",) * turn.seats)
     after = replace(after, round=turn.round + 1)
-    phase = Phase.ROLL if reveal.lapsed else Phase.DICE
-    return State(phase, after, ("",) * turn.seats)
+    return State(Phase.ROLL if reveal.lapsed else Phase.DICE, after, ("",) * turn.seats)
 
 
-def _next_turn(turn: Turn, mover: Seat, ending: Ending, *, lapsed: bool = False) -> Turn:
-    end = TurnEnd(turn.number, turn.mover, ending, lapsed)
-    return replace(turn, number=turn.number + 1, mover=mover, previous=end)
+def _next_turn(turn: Turn, ending: Ending, begins: Seat | None = None) -> Turn:
+    """Return the next turn, of ``begins`` or the next seat that plays, by default the next one."""
+    following = turn.next() if begins is None else replace(turn, mover=begins)
+    if following.mover not in turn.playing:
+        following = following.next()
+    end = TurnEnd(turn.mover, ending)
+    return replace(following, number=turn.number + 1, previous=end)
 
 
 def _counted(turn: Turn, reveal: Reveal | None = None) -> Turn:
     """Return the turn with tallies that count the round, and the call of ``reveal``."""
     tallies = [
-        replace(tally, rounds=tally.rounds + 1) if dice else tally
+        replace(tally, rounds=tally.rounds + (dice > 0))
         for tally, dice in zip(turn.tallies, turn.dice, strict=True)
     ]
     if reveal is not None:
-        caller, is_right = tallies[reveal.caller], reveal.is_caller_right
+        caller, is_right = tallies[reveal.caller], reveal.caller not in reveal.losers
         if reveal.spot_on:
             caller = replace(caller, spot_ons=caller.spot_ons + is_right)
         else:

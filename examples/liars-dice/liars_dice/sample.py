@@ -1,27 +1,13 @@
 """Data of Liar's Dice for the checks that all games share."""
 
-from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
-from engine.game import Seat
 from engine.sample import Sample
-from liars_dice.dice import Bid, hand_of
-from liars_dice.players import StrongPlayer
+from liars_dice.beliefs import deal
 from liars_dice.rules import LiarsDice
-from liars_dice.state import Doubt, Ending, Options, Roll, SpotOn, State
-
-OPTIONS: Final = (Options(), Options(plain_ones=True, spot_on=True))
-
-
-def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Roll all dice again that are hidden from a viewer."""
-    hands = [
-        hand if seat == viewer else hand_of([random.randrange(6) for _ in hand])
-        for seat, hand in enumerate(state.hands)
-    ]
-    return replace(state, hands=tuple(hands))
+from liars_dice.state import Ending, Options, State
 
 
 def without_past(state: State) -> State:
@@ -31,16 +17,8 @@ def without_past(state: State) -> State:
 
 SAMPLE: Final = Sample(
     LiarsDice(),
-    OPTIONS,
-    (
-        *(Bid(count, face) for count in (-1, 0, 1, 2, 5, 9, 12, 30, 31) for face in range(8)),
-        Doubt(),
-        SpotOn(),
-        Roll(),
-    ),
-    tuple(Ending),
-    redealt,
-    hasty=StrongPlayer(16),
+    (Options(), Options(plain_ones=True, spot_on=True)),
+    endings=tuple(Ending),
+    redealt=deal,
     written=without_past,
-    presses=8,
 )

@@ -8,8 +8,7 @@ begins, ``0 13446 22556``.
 from typing import Final
 
 from engine.game import Outcome
-from liars_dice.dice import Bid
-from liars_dice.state import Action, Doubt, Phase, Roll, SpotOn, State
+from liars_dice.state import Action, Bid, Doubt, Phase, Roll, SpotOn, State
 
 _WORDS: Final[dict[str, Action]] = {"roll": Roll(), "doubt": Doubt(), "spot on": SpotOn()}
 

@@ -1,5 +1,6 @@
 """The states and actions of Liar's Dice."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -9,9 +10,15 @@ import msgspec
 from engine import turns
 from engine.game import Seat
 from engine.notation import text_of
-from liars_dice.dice import Bid, Hand, raises
 
 MAX_SEATS: Final = 6
+DICE: Final = 5
+"""Number of dice with which each player begins."""
+SIDES: Final = 6
+HIDDEN: Final = "?"
+
+Hand: TypeAlias = str
+"""The dice of a seat as digits in ascending order, all `HIDDEN` if a seat can't see them."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -25,9 +32,20 @@ class Options(msgspec.Struct, frozen=True):
     spot_on: bool = False
 
     @property
-    def wild(self) -> bool:
-        """Whether ones count as every face."""
-        return not self.plain_ones
+    def faces(self) -> range:
+        """The faces that may be bid: all, or all but wild ones."""
+        return range(1 if self.plain_ones else 2, SIDES + 1)
+
+    def counting(self, face: int) -> str:
+        """Return the dice that count for bids on a face, such as "15" for fives."""
+        return str(face) if self.plain_ones or face == 1 else f"1{face}"
+
+
+class Bid(msgspec.Struct, frozen=True, array_like=True, tag="bid"):
+    """A bid that at least ``count`` of all dice show this ``face``, 1 to 6."""
+
+    count: int
+    face: int
 
 
 class Roll(msgspec.Struct, frozen=True, array_like=True, tag="roll"):
@@ -46,12 +64,25 @@ Action: TypeAlias = Bid | Doubt | SpotOn | Roll
 
 
 @lru_cache(1 << 10)
+def raises(last: Bid | None, total: int, options: Options) -> tuple[Bid, ...]:
+    """Return all bids that raise the last one with ``total`` dice in play, the lowest first.
+
+    A raise has more dice, or the same number of a higher face.
+    """
+    least = (0, 0) if last is None else (last.count, last.face)
+    return tuple(
+        Bid(count, face)
+        for count in range(max(1, least[0]), total + 1)
+        for face in options.faces
+        if (count, face) > least
+    )
+
+
+@lru_cache(1 << 10)
 def choices(last: Bid | None, total: int, options: Options) -> tuple[Action, ...]:
     """Return the legal actions after the last bid with ``total`` dice in play."""
-    bids = raises(last, total, wild=options.wild)
-    if last is None:
-        return bids
-    return (Doubt(), SpotOn(), *bids) if options.spot_on else (Doubt(), *bids)
+    calls = (Doubt(), SpotOn()) if options.spot_on else (Doubt(),)
+    return (*(calls if last else ()), *raises(last, total, options))
 
 
 class Reason(StrEnum):
@@ -83,8 +114,8 @@ class Ending(StrEnum):
     """The way in which a turn ended."""
 
     BID = "bid"
-    DOUBT = "doubt"
-    SPOT_ON = "spot-on"
+    CALL = "call"
+    """A doubt or spot on, which ended the round, too."""
     PASSED = "passed"
     """The mover's time ran out before the roll, so the next player begins the round."""
     RESIGNED = "resigned"
@@ -116,23 +147,12 @@ class Reveal(msgspec.Struct, frozen=True):
     losers: tuple[Seat, ...]
     lapsed: bool = False
 
-    @property
-    def last_bid(self) -> PlacedBid:
-        """The bid that was called."""
-        return self.bids[-1]
-
-    @property
-    def is_caller_right(self) -> bool:
-        return self.caller not in self.losers
-
 
 class TurnEnd(msgspec.Struct, frozen=True):
-    """The turn before the present one; ``lapsed`` if the mover's time ran out."""
+    """The end of a turn."""
 
-    number: int
     mover: Seat
     ending: Ending
-    lapsed: bool = False
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -162,6 +182,11 @@ class Turn(turns.Turn, frozen=True, kw_only=True):
     reveal: Reveal | None = None
 
     @property
+    def total(self) -> int:
+        """The number of dice under all cups."""
+        return sum(self.dice)
+
+    @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats that still play: they have dice and haven't resigned."""
         return tuple(
@@ -170,8 +195,7 @@ class Turn(turns.Turn, frozen=True, kw_only=True):
 
     def others(self) -> tuple[Seat, ...]:
         """Return the other seats that still play, in turn order after the mover."""
-        around = (*range(self.mover + 1, self.seats), *range(self.mover))
-        return tuple([seat for seat in around if seat in self.playing])
+        return tuple([seat for seat in super().others() if self.dice[seat]])
 
     @property
     def last_standing(self) -> bool:
@@ -194,3 +218,8 @@ class State(turns.TurnState, frozen=True):
     def last(self) -> Bid | None:
         """The bid to answer, if there is one."""
         return self.bids[-1].bid if self.bids else None
+
+
+def matching(hands: Sequence[Hand], face: int, options: Options) -> int:
+    """Return the number of dice in these hands that count for bids on a face."""
+    return sum([hand.count(die) for hand in hands for die in options.counting(face)])

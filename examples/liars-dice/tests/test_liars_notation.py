@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from liars_dice import notation, script
-from liars_dice.dice import Bid
-from liars_dice.state import Doubt, Options, Roll, SpotOn
+from liars_dice.state import Bid, Doubt, Options, Roll, SpotOn
 from liars_play import random_game
 
 TEXT = "bids: a 2x3, b 3x3\nhands: a 13446, b 2255, c 156"

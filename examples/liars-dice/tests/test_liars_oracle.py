@@ -5,8 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from liars_dice.dice import Bid
-from liars_dice.state import Doubt, Options, Phase, Roll, SpotOn, State
+from liars_dice.state import Bid, Doubt, Options, Phase, Roll, SpotOn, State
 from liars_oracle import Oracle
 from liars_play import GAME, Entry, drawn_if_it_fails, random_game
 

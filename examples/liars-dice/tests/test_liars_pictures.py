@@ -6,9 +6,9 @@ from statistics import fmean
 import pytest
 from PIL import Image, ImageChops, features
 
-from liars_dice.known import HIDDEN
-from liars_dice.pictures import signs, table_picture
-from liars_positions import EN, FOUR, GOLDEN, NAMES, POSITIONS, seen
+from liars_dice.pictures import signs
+from liars_dice.state import HIDDEN
+from liars_positions import EN, FOUR, GOLDEN, NAMES, POSITIONS, seen, table
 from render.canvas import SIZE_LIMIT, WIDTH
 from render.picture import ALT_LIMIT
 
@@ -52,9 +52,9 @@ def test_hidden_dice_do_not_change_the_picture() -> None:
     view = seen(f"bids: c 2x4\n{FOUR}", 0)
     other = seen(f"bids: c 2x4\n{FOUR.replace('22556', '11111').replace('16666', '23455')}", 0)
     assert HIDDEN in view.hands[1]
-    assert table_picture(view, NAMES[:4], EN) == table_picture(other, NAMES[:4], EN)
+    assert table(view, NAMES[:4], EN) == table(other, NAMES[:4], EN)
     shown = seen(f"bids: c 2x4\n{FOUR.replace('13446', '22222')}", 0)
-    assert table_picture(view, NAMES[:4], EN) != table_picture(shown, NAMES[:4], EN)
+    assert table(view, NAMES[:4], EN) != table(shown, NAMES[:4], EN)
 
 
 def test_signs_are_told_apart_in_greyscale() -> None:

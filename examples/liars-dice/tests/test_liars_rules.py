@@ -3,9 +3,19 @@
 import pytest
 
 from engine.game import IllegalAction, Refusal
-from liars_dice.dice import Bid, faces, is_higher, matching, raises
-from liars_dice.odds import alike, at_least, chance_exact, chance_true, exactly, mean_alike
-from liars_dice.state import Doubt, Ending, Options, Phase, Reason, Roll, SpotOn
+from liars_dice.odds import at_least, chance_exact, chance_true, exactly
+from liars_dice.state import (
+    Bid,
+    Doubt,
+    Ending,
+    Options,
+    Phase,
+    Reason,
+    Roll,
+    SpotOn,
+    matching,
+    raises,
+)
 from liars_play import GAME, act, at
 
 HANDS = "hands: a 13446, b 22556, c 12335"
@@ -32,14 +42,15 @@ def test_a_view_has_only_the_seats_own_dice() -> None:
     state = at(HANDS)
     assert GAME.view(state, 1).hands == ("?????", "22556", "?????")
     assert GAME.view(state, None).hands == ("?????",) * 3
-    assert GAME.view(state, None).dice == (5, 5, 5)
+    assert GAME.view(state, None).turn.dice == (5, 5, 5)
 
 
 def test_ones_count_for_every_face_unless_they_are_plain() -> None:
-    assert [matching("11255", face, wild=True) for face in (2, 3, 5)] == [3, 2, 4]
-    assert [matching("11255", face, wild=False) for face in (1, 2, 3, 5)] == [2, 1, 0, 2]
-    assert [*faces(wild=True)] == [2, 3, 4, 5, 6]
-    assert [*faces(wild=False)] == [1, 2, 3, 4, 5, 6]
+    wild, plain = Options(), Options(plain_ones=True)
+    assert [matching(["112", "55"], face, wild) for face in (2, 3, 5)] == [3, 2, 4]
+    assert [matching(["112", "55"], face, plain) for face in (1, 2, 3, 5)] == [2, 1, 0, 2]
+    assert [*wild.faces] == [2, 3, 4, 5, 6]
+    assert [*plain.faces] == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(
@@ -54,8 +65,7 @@ def test_ones_count_for_every_face_unless_they_are_plain() -> None:
     ],
 )
 def test_higher_is_more_dice_or_a_higher_face(bid: Bid, *, is_raise: bool) -> None:
-    assert is_higher(bid, Bid(3, 5)) is is_raise
-    assert (bid in raises(Bid(3, 5), 15, wild=True)) is is_raise
+    assert (bid in raises(Bid(3, 5), 15, Options())) is is_raise
     text = f"bids: a 2x4, b 3x5\n{HANDS}"
     if is_raise:
         assert GAME.apply(at(text), 2, bid).bids[-1].bid == bid
@@ -92,7 +102,6 @@ def test_the_loser_of_a_doubt_loses_a_die_and_begins(bid: str, counted: int, los
     reveal = state.turn.reveal
     assert reveal is not None
     assert (reveal.counted, reveal.losers, reveal.caller) == (counted, (loser,), 0)
-    assert reveal.is_caller_right == (loser == 2)
     assert state.turn.dice == tuple(5 - (seat == loser) for seat in range(3))
     assert (state.turn.mover, state.turn.number, state.turn.round) == (loser, 5, 2)
     assert state.phase is Phase.DICE
@@ -224,10 +233,7 @@ def test_odds_are_exact() -> None:
     assert exactly(2, 1, 1) * 36 == 10
     assert at_least(3, 1, 2) == 1 - exactly(3, 0, 2)
     assert sum(exactly(7, count, 2) for count in range(8)) == 1
-    assert chance_true("13446", 6, 4, 4, wild=True) * 3 == 1
-    assert chance_true("13446", 6, 3, 4, wild=True) == 1
-    assert chance_true("13446", 6, 5, 4, wild=True) == 0
-    assert chance_exact("13446", 6, 3, 4, wild=True) * 3 == 2
-    assert alike("13446", wild=True) == 3
-    assert mean_alike(1, wild=True) == 1
-    assert mean_alike(2, wild=False) * 36 == 2 * 6 + 30
+    assert chance_true("13446", 6, Bid(4, 4), Options()) * 3 == 1
+    assert chance_true("13446", 6, Bid(3, 4), Options()) == 1
+    assert chance_true("13446", 6, Bid(5, 4), Options()) == 0
+    assert chance_exact("13446", 6, Bid(3, 4), Options()) * 3 == 2

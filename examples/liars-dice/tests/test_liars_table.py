@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from bot.catalogue import catalogue
-from bot.views.game import EndsView, HandView, Presses
+from bot.views.game import EndsView, Presses
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec
 from bot.views.solo import position
-from liars_dice.dice import Bid, raises
-from liars_dice.state import Action, Doubt, SpotOn, State
+from liars_dice.state import Action, Bid, Doubt, SpotOn, State
 from liars_dice.view import VIEW
 from liars_play import GAME, act, at
 
@@ -31,9 +30,8 @@ def table(state: State, draft: str = "") -> MessageSpec:
     return VIEW.playing(GAME.view(state, None), NAMES, EN, ACTS, draft)
 
 
-def hand(state: State, seat: int) -> MessageSpec:
-    assert isinstance(VIEW, HandView)
-    return VIEW.hand(GAME.view(state, seat), seat, NAMES, EN, ACTS, "")
+def hand(state: State, seat: int, draft: str = "") -> MessageSpec:
+    return VIEW.hand(GAME.view(state, seat), seat, NAMES, EN, ACTS, draft)
 
 
 def actions(spec: MessageSpec) -> list[Action]:
@@ -58,46 +56,31 @@ def drafts(spec: MessageSpec) -> list[str]:
 
 @pytest.mark.parametrize("options", ["", "options: plain ones, spot on\n"])
 @pytest.mark.parametrize("bids", ["", "bids: a 2x4, b 3x5\n", "bids: b 14x6\n", "bids: b 15x6\n"])
-def test_the_table_leads_to_every_action(options: str, bids: str) -> None:
+def test_every_action_is_two_presses_away(options: str, bids: str) -> None:
     state = at(f"{options}{bids}mover: c\n{HANDS}")
-    reached, seen, waiting = set[Action](), set[str](), [""]
-    while waiting:
-        draft = waiting.pop()
-        spec = table(state, draft)
-        reached |= {*actions(spec)}
-        waiting += [other for other in drafts(spec) if other not in seen]
-        seen |= {*drafts(spec)}
-    assert reached == {*GAME.legal(state, 2)}
+    for shown in (table, partial(hand, seat=2)):
+        begin = shown(state)
+        reached = actions(begin)
+        for draft in drafts(begin):
+            reached += actions(shown(state, draft=draft))
+        assert {*reached} == {*GAME.legal(state, 2)}
 
 
-def test_an_outdated_draft_becomes_the_nearest_bid() -> None:
-    state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
-    assert {bid.count for bid in actions(table(state, "a1")) if isinstance(bid, Bid)} == {3}
-    assert {bid.count for bid in actions(table(state, "d99")) if isinstance(bid, Bid)} == {15}
-    assert table(state, "x").rows == table(state).rows
-
-
-def test_a_hand_has_the_lowest_raises_in_rows_by_number() -> None:
+def test_the_number_comes_first_and_calls_stay_in_sight() -> None:
     state = at(f"options: spot on\nbids: a 2x4, b 3x5\n{HANDS}")
-    spec = hand(state, 2)
-    *bids, answers = [actions(MessageSpec("", rows=(row,))) for row in spec.rows]
-    assert answers == [Doubt(), SpotOn()]
-    offered = [bid for row in bids for bid in row]
-    assert offered == [*raises(Bid(3, 5), 15, wild=True)][: len(offered)]
-    for row in bids:
-        assert len(row) <= 3
-        assert len({bid.count for bid in row if isinstance(bid, Bid)}) == 1
-    assert len(spec.rows) <= 5
+    assert actions(table(state)) == [Bid(3, 6), Doubt(), SpotOn()], "3 sixes is the only one of 3"
+    bids = actions(table(state, drafts(table(state))[0]))
+    assert len({bid.count for bid in bids if isinstance(bid, Bid)}) == 1
+    assert bids[-2:] == [Doubt(), SpotOn()]
     assert not hand(state, 0).rows, "it isn't their turn"
 
 
 def test_a_private_game_has_all_bids_below_the_hand() -> None:
-    """There is no table's message beside it then."""
     state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
-    game = HostedGame(GAME, VIEW)
-    message = position(game, GAME.view(state, 2), 2, NAMES, EN, ACTS, "d9")
-    assert message.text == hand(state, 2).text
-    assert message.rows == table(state, "d9").rows
+    draft = drafts(table(state))[0]
+    message = position(HostedGame(GAME, VIEW), GAME.view(state, 2), 2, NAMES, EN, ACTS, draft)
+    assert hand(state, 2).text in message.text
+    assert message.rows == table(state, draft).rows
 
 
 def test_a_hand_shows_its_dice_and_the_table_shows_none() -> None:

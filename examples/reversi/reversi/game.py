@@ -14,7 +14,7 @@ from reversi.worth import worth
 GAME: Final = GamePackage(
     contract=2,
     rules=Reversi(),
-    players=players(Reversi(), depth=8, worth=worth),
+    players=players(Reversi(), effort=8_000, depth=6, worth=worth),  # deeper, it plays worse
     view="reversi.view:VIEW",
     sample="reversi.game:SAMPLE",
     folder=Path(__file__).parent,

@@ -6,18 +6,13 @@ liars-picture-answers = bietet höher oder zweifelt
 liars-picture-must-doubt = kann nicht höher bieten
 liars-picture-rolls = lässt alle würfeln
 liars-picture-no-bid = Noch kein Gebot
-liars-picture-not-rolled = Vor dem Wurf
 liars-picture-all-dice = Würfel
 liars-picture-average = Im Schnitt
-liars-picture-of-each = je Augenzahl
 liars-picture-counted = Gezählt
 liars-picture-bid-is = Das Gebot
 liars-picture-true = stimmt
 liars-picture-exact = genau
 liars-picture-lie = gelogen
-liars-picture-more = { $dice } mehr
-liars-picture-fewer = { $dice } zu wenig
-liars-picture-out = ohne Würfel
 liars-picture-doubts-right = zweifelt: { $name } verliert einen Würfel
 liars-picture-doubts-wrong = zweifelt und verliert einen Würfel
 liars-picture-spot-on-right = sagt „Genau“: { $name } verliert einen Würfel
@@ -32,15 +27,7 @@ liars-picture-dice = Würfel
 liars-picture-rounds = Runden
 liars-picture-caught = Ertappt
 
-liars-alt-begin = Lügenwürfeln: Alle haben fünf Würfel. Wer beginnt, wird ausgelost.
 liars-alt-bid = { $name } hat { $bid } geboten.
-liars-alt-total = { $dice } Würfel insgesamt.
-liars-alt-revealed = Die Runde ist vorbei: { $name } { $does }.
-liars-alt-counted = Gezählt: { $counted }. Urteil über das Gebot: { $verdict }.
-liars-alt-seat-hidden = { $name } ({ $style }): { $dice ->
-    [one] ein verdeckter Würfel
-   *[other] { $dice } verdeckte Würfel
-}.
-liars-alt-seat-open = { $name } ({ $style }): { $list }.
-liars-alt-seat-out = { $name } ({ $style }): keine Würfel.
-liars-alt-said = Letztes Gebot { $bid }.
+liars-alt-figure = { $caption }: { $figure }.
+liars-alt-seat = { $name }: { $words }.
+liars-alt-said = letztes Gebot { $bid }

@@ -16,7 +16,7 @@ liars-rules-bid-text =
 
     Wer beginnt, **bietet** eine Anzahl und eine Augenzahl: *4 Fünfen* heißt, dass von allen Würfeln mindestens vier als Fünf zählen.
 
-    Am Tisch ändern − und + die Anzahl; ein Druck auf eine Augenzahl macht das Gebot. Die niedrigsten stehen auch unter deinen Würfeln. Du darfst bieten, was du willst, egal was du hast. Bis jemand geantwortet hat, kannst du es zurücknehmen.
+    Am Tisch oder unter deinen Würfeln wählst du erst die Anzahl, dann die Augenzahl. Du darfst bieten, was du willst, egal was du hast. Bis jemand geantwortet hat, kannst du es zurücknehmen.
 
     Wer zuerst beginnt, wird ausgelost, danach beginnt, wer einen Würfel verloren hat.
 liars-rules-bid-picture = Im Bild: was Clara sieht und sonst niemand. Ihre 1 zählt als jede Augenzahl, also hat sie drei Vieren. Insgesamt sind es 15 Würfel.
@@ -30,7 +30,7 @@ liars-rules-raise-text =
     Nach *3 Fünfen* kannst du *3 Sechsen* bieten, oder *4 Zweien*, oder *7 Dreien*, aber nicht *3 Vieren*.
 
     Anzweifeln darf nur die nächste Person. So muss niemand schnell sein, und ein Gebot wartet auf eine Person und nicht auf alle.
-liars-rules-raise-picture = Im Bild: was Lena sieht. Jakob hat 3 Fünfen geboten; ihre 5 und ihre 1 zählen dafür (goldener Rand). Unter jedem Namen steht das letzte Gebot dieser Person.
+liars-rules-raise-picture = Im Bild: was Lena sieht. Jakob hat 3 Fünfen geboten; ihre 5 und ihre 1 zählen dafür (goldener Rand). Rechts der Würfel steht das letzte Gebot dieser Person.
 
 liars-rules-ones-title = Einsen sind Joker
 liars-rules-ones-text =

@@ -29,15 +29,15 @@ liars-dice = { $face ->
 }
 # Neben dem Zeichen eines Würfels, auf einem Knopf.
 liars-button-times = ×{ $count }
-liars-button-more = +{ $dice }
-liars-button-fewer = −{ $dice }
+liars-button-count = { $count } Würfel
+liars-button-bid = { liars-dice }
 liars-button-doubt = Anzweifeln
 liars-button-spot-on = Genau
 liars-button-roll = Für alle würfeln
 
 ## Ein Zug
 
-liars-open = Unter den Bechern liegen **{ $dice } Würfel**. Mach das erste Gebot der Runde: **{ button-dice }** zeigt dir deine, **−** und **+** ändern die Anzahl.
+liars-open = Unter den Bechern liegen **{ $dice } Würfel**. Mach das erste Gebot der Runde. **{ button-dice }** zeigt dir deine.
 liars-answer = Biete höher, oder drücke **{ liars-button-doubt }**{ $spot ->
     [yes] {" "}oder **{ liars-button-spot-on }**
    *[no] {""}
@@ -99,7 +99,7 @@ liars-odds-none = Noch kein Gebot, also keine Chancen.
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
-liars-move-bid = { $bid } bieten
+liars-move-bid = { liars-dice } bieten
 liars-move-doubt = das Gebot anzweifeln
 liars-move-spot-on = „Genau“ sagen
 liars-move-roll = alle würfeln lassen
@@ -130,8 +130,8 @@ liars-name = Lügenwürfeln
 liars-kind = Würfelspiel
 liars-pitch = Alle würfeln verdeckt. Biete, wie viele Würfel eine Augenzahl zeigen: Wer folgt, bietet höher oder nennt es eine Lüge!
 liars-command = Verdeckte Würfel, kühne Gebote
-liars-with-plain-ones = Variante: Einsen zählen nur als Einsen.
-liars-with-spot-on = Variante: Zu einem Gebot darf man „Genau“ sagen.
+liars-option-plain-ones-chosen = Variante: Einsen zählen nur als Einsen.
+liars-option-spot-on-chosen = Variante: Zu einem Gebot darf man „Genau“ sagen.
 liars-option-plain-ones-name = Einfache Einsen (Variante)
 liars-option-plain-ones = Variante: Einsen zählen nur für sich und dürfen geboten werden (Standard: nein)
 liars-option-spot-on-name = Genau (Variante)

@@ -6,18 +6,13 @@ liars-picture-answers = bids higher or doubts
 liars-picture-must-doubt = can't bid higher
 liars-picture-rolls = lets everyone roll
 liars-picture-no-bid = No bid yet
-liars-picture-not-rolled = Before the roll
 liars-picture-all-dice = All dice
 liars-picture-average = On average
-liars-picture-of-each = of each face
 liars-picture-counted = Counted
 liars-picture-bid-is = The bid is
 liars-picture-true = true
 liars-picture-exact = spot on
 liars-picture-lie = a lie
-liars-picture-more = { $dice } more
-liars-picture-fewer = { $dice } too few
-liars-picture-out = out of the game
 liars-picture-doubts-right = doubts: { $name } loses a die
 liars-picture-doubts-wrong = doubts, and loses a die
 liars-picture-spot-on-right = says spot on: { $name } loses a die
@@ -32,15 +27,7 @@ liars-picture-dice = Dice left
 liars-picture-rounds = Rounds
 liars-picture-caught = Caught
 
-liars-alt-begin = Liar's Dice: everyone has five dice. The first player is chosen at random.
 liars-alt-bid = { $name } bid { $bid }.
-liars-alt-total = { $dice } dice in all.
-liars-alt-revealed = The round is over: { $name } { $does }.
-liars-alt-counted = Counted: { $counted }. The bid was { $verdict }.
-liars-alt-seat-hidden = { $name } ({ $style }): { $dice ->
-    [one] one hidden die
-   *[other] { $dice } hidden dice
-}.
-liars-alt-seat-open = { $name } ({ $style }): { $list }.
-liars-alt-seat-out = { $name } ({ $style }): no dice.
-liars-alt-said = Last bid { $bid }.
+liars-alt-figure = { $caption }: { $figure }.
+liars-alt-seat = { $name }: { $words }.
+liars-alt-said = last bid { $bid }

@@ -16,7 +16,7 @@ liars-rules-bid-text =
 
     The player who begins **bids** a number of dice and a face: *4 fives* means that at least four of all dice count as fives.
 
-    At the table − and + change the number, and pressing a face makes the bid. The lowest bids are also buttons below your dice. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
+    At the table, or below your dice, choose the number and then the face. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
 
     The first player is chosen at random; after that the player who lost a die begins.
 liars-rules-bid-picture = In the picture: what Clara sees, and nobody else. Her 1 counts as every face, so she has three fours. There are 15 dice in all.
@@ -30,7 +30,7 @@ liars-rules-raise-text =
     After *3 fives* you may bid *3 sixes*, or *4 twos*, or *7 threes*, but not *3 fours*.
 
     Only the next player may doubt. So nobody has to be quick, and a bid waits for one person and not for all.
-liars-rules-raise-picture = In the picture: what Molly sees. Jack has bid 3 fives; her 5 and her 1 count for that (golden edge). Beside each name is that player's last bid.
+liars-rules-raise-picture = In the picture: what Molly sees. Jack has bid 3 fives; her 5 and her 1 count for that (golden edge). At the right of the dice is that player's last bid.
 
 liars-rules-ones-title = Ones are wild
 liars-rules-ones-text =

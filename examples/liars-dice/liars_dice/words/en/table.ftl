@@ -29,15 +29,18 @@ liars-dice = { $face ->
 }
 # Beside the sign of a die, on a button.
 liars-button-times = ×{ $count }
-liars-button-more = +{ $dice }
-liars-button-fewer = −{ $dice }
+liars-button-count = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}
+liars-button-bid = { liars-dice }
 liars-button-doubt = Doubt
 liars-button-spot-on = Spot on
 liars-button-roll = Roll for everyone
 
 ## A turn
 
-liars-open = **{ $dice } dice** lie under the cups. Make the first bid of the round: **{ button-dice }** shows you yours, **−** and **+** change the number.
+liars-open = **{ $dice } dice** lie under the cups. Make the first bid of the round. **{ button-dice }** shows you yours.
 liars-answer = Bid higher, or press **{ liars-button-doubt }**{ $spot ->
     [yes] {" "}or **{ liars-button-spot-on }**
    *[no] {""}
@@ -99,7 +102,7 @@ liars-odds-none = No bid yet, so no odds.
 
 ## What a player does or could do, after "I would", and what speaks for it
 
-liars-move-bid = bid { $bid }
+liars-move-bid = bid { liars-dice }
 liars-move-doubt = doubt the bid
 liars-move-spot-on = call the bid spot on
 liars-move-roll = let everyone roll
@@ -130,8 +133,8 @@ liars-name = Liar's Dice
 liars-kind = Dice game
 liars-pitch = Everyone rolls in secret. Bid how many dice of a face there are in all: the next player bids higher, or says that you lie!
 liars-command = Hidden dice, bold bids
-liars-with-plain-ones = Variant: ones count only as ones.
-liars-with-spot-on = Variant: you can call a bid spot on.
+liars-option-plain-ones-chosen = Variant: ones count only as ones.
+liars-option-spot-on-chosen = Variant: you can call a bid spot on.
 liars-option-plain-ones-name = Plain ones (variant)
 liars-option-plain-ones = Variant: ones count only as themselves, and may be bid (default: no)
 liars-option-spot-on-name = Spot on (variant)

@@ -16,7 +16,7 @@ liars-rules-bid-text =
 
     La personne qui commence **annonce** un nombre et une valeur : *4 cinq* veut dire qu’au moins quatre de tous les dés comptent comme cinq.
 
-    À la table, − et + changent le nombre ; une valeur fait l’annonce. Les plus basses sont aussi sous tes dés. Tu peux annoncer ce que tu veux, quels que soient tes dés, et le reprendre tant que personne n’a répondu.
+    À la table, ou sous tes dés, choisis le nombre, puis la valeur. Tu peux annoncer ce que tu veux, quels que soient tes dés, et le reprendre tant que personne n’a répondu.
 
     Le sort désigne qui commence ; ensuite, c’est la personne qui a perdu un dé.
 liars-rules-bid-picture = Sur l’image : ce que Clara voit, et personne d’autre. Son 1 compte comme chaque valeur, elle a donc trois quatre. Il y a 15 dés en tout.
@@ -30,7 +30,7 @@ liars-rules-raise-text =
     Après *3 cinq*, tu peux annoncer *3 six*, *4 deux* ou *7 trois*, mais pas *3 quatre*.
 
     Seule la personne suivante peut douter. Ainsi personne n’a besoin d’être rapide, et une annonce n’attend qu’une personne.
-liars-rules-raise-picture = Sur l’image : ce que Lucie voit. Jules a annoncé 3 cinq ; son 5 et son 1 à elle comptent (bord doré). Sous chaque nom, la dernière annonce.
+liars-rules-raise-picture = Sur l’image : ce que Lucie voit. Jules a annoncé 3 cinq ; son 5 et son 1 à elle comptent (bord doré). À droite des dés, la dernière annonce.
 
 liars-rules-ones-title = Les as sont des jokers
 liars-rules-ones-text =

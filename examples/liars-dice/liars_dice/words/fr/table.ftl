@@ -11,15 +11,18 @@ liars-dice = { $count } { $face ->
 }
 # À côté du signe d’un dé, sur un bouton.
 liars-button-times = ×{ $count }
-liars-button-more = +{ $dice }
-liars-button-fewer = −{ $dice }
+liars-button-count = { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+}
+liars-button-bid = { liars-dice }
 liars-button-doubt = Menteur !
 liars-button-spot-on = Tout juste
 liars-button-roll = Lancer pour tous
 
 ## Un tour
 
-liars-open = **{ $dice } dés** sont sous les gobelets. Fais la première annonce de la manche : **{ button-dice }** te montre les tiens, **−** et **+** changent le nombre.
+liars-open = **{ $dice } dés** sont sous les gobelets. Fais la première annonce de la manche. **{ button-dice }** te montre les tiens.
 liars-answer = Annonce plus haut, ou appuie sur **{ liars-button-doubt }**{ $spot ->
     [yes] {" "}ou sur **{ liars-button-spot-on }**
    *[no] {""}
@@ -81,7 +84,7 @@ liars-odds-none = Pas encore d’annonce, donc pas de chances à calculer.
 
 ## Ce qu’on fait ou pourrait faire, après « Je voudrais », et ce qui parle pour cela
 
-liars-move-bid = annoncer { $bid }
+liars-move-bid = annoncer { liars-dice }
 liars-move-doubt = mettre l’annonce en doute
 liars-move-spot-on = dire « tout juste »
 liars-move-roll = faire lancer les dés
@@ -112,8 +115,8 @@ liars-name = Dés menteurs
 liars-kind = Jeu de dés
 liars-pitch = Chacun lance en secret. Annonce combien de dés montrent une valeur : la personne suivante surenchérit, ou te traite de menteur !
 liars-command = Dés cachés, annonces hardies
-liars-with-plain-ones = Variante : les as ne comptent que comme as.
-liars-with-spot-on = Variante : on peut dire « tout juste » à une annonce.
+liars-option-plain-ones-chosen = Variante : les as ne comptent que comme as.
+liars-option-spot-on-chosen = Variante : on peut dire « tout juste » à une annonce.
 liars-option-plain-ones-name = As simples (variante)
 liars-option-plain-ones = Variante : les as ne comptent que pour eux et peuvent être annoncés (par défaut : non)
 liars-option-spot-on-name = Tout juste (variante)
