@@ -786,7 +786,7 @@ class World:
             await asyncio.sleep(wait)
             return
         until = self.env.now() + timedelta(seconds=wait)
-        while (left := (until - self.env.now()).total_seconds()) > _PAUSE:
+        while (left := (until - self.env.now()).total_seconds()) > _PAUSE:  # noqa: ASYNC110
             await asyncio.sleep(left)
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:

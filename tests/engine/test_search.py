@@ -159,20 +159,6 @@ def test_more_effort_and_fewer_slips_win_more(stronger: str, weaker: str, share:
     assert wins_more(share, (match.win(PIG, 1, number) for number in range(games)), games)
 
 
-def test_a_games_own_estimate_replaces_that_by_stats() -> None:
-    """One action ahead it alone decides, except at the end of the game."""
-    for liked, phase in ((Roll(), TurnPhase.CHANCE), (Hold(), TurnPhase.CHOICE)):
-
-        def worth(state: State, phase: TurnPhase = phase) -> list[float]:
-            return [1.0, 0.0] if state.phase is phase else [0.0, 1.0]
-
-        search = Search(PIG, 100, depth=1, worth=worth)
-        for player in (search, search.hasty()):
-            assert player.decide(turn(20, 20, 3), 0, Random(0)) == liked
-    hopeless = Search(PIG, 100, depth=1, worth=lambda _: [0.0, 1.0])
-    assert hopeless.decide(turn(98, 20, 3), 0, Random(0)) == Hold(), "which wins"
-
-
 def test_slips_are_drawn() -> None:
     """A player that always slips plays any legal action."""
     careless: Player[Any, Any] = Slips(Search(PIG, 300), 1)
