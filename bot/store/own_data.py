@@ -211,6 +211,7 @@ def _exported_columns(table: SchemaTable) -> tuple[_Field, ...]:
         )
         for column, place in places.items()
         if not isinstance(column.type, LargeBinary)
+        and (USER_ID in column.info or not column.info.get(HIDDEN_FROM_EXPORT))
     )
 
 

@@ -71,7 +71,7 @@ def game(number: int, guild_id: GuildId = HERE, name: str = "Ada", **also: Any) 
     table: dict[str, Any] = {"id": number, "guild_id": guild_id, "game": "claimit"}
     table |= {"status": "finished", "created_at": AT, "rated": True, "private": False}
     table |= {"coach": False, "shown_channel_id": 5, "shown_message_id": 6, "host_id": USER}
-    move = {"sequence": 1, "kind": "action", "seat": 0, "payload": '["roll"]', "at": AT}
+    move = {"kind": "action", "seat": 0, "payload": '["roll"]', "at": AT}
     return {
         "tables": [table | also],
         "seats": [{"seat": 0, "user_id": USER, "name": name}],

@@ -254,7 +254,6 @@ part-invitations = Dass du an den Tisch eingeladen wurdest
 part-lobby-subscriptions = Ein Spiel, zu dessen neuen Tischen auf dem Server du angepingt wirst
 
 part-log = Was auf deinem Platz getan wurde: von dir, oder vom Computer, solange er für dich einsprang
-field-log-sequence = Die Stelle im Ablauf des Spiels, gezählt ab 0
 field-log-kind = Was es ist: action (eine Aktion), resignation (aufgegeben), lapse (Zeit um) oder undo (zurückgenommen)
 field-log-payload = Die Aktion als JSON, wie die Regeln des Spiels sie schreiben
 field-log-at = Wann es war

@@ -254,7 +254,6 @@ part-invitations = That you were invited to the table
 part-lobby-subscriptions = A game whose new tables on the server you are pinged for
 
 part-log = What was done on your seat: by you, or by the computer while it filled in for you
-field-log-sequence = The place in the game's log, counted from 0
 field-log-kind = What it is: action, resignation, lapse (time was up) or undo
 field-log-payload = The action as JSON, as the game's rules write it
 field-log-at = When it was

@@ -254,7 +254,6 @@ part-invitations = Ton invitation à la table
 part-lobby-subscriptions = Un jeu dont les nouvelles tables sur le serveur te sont annoncées
 
 part-log = Ce qui a été fait à ta place : par toi, ou par l’ordinateur tant qu’il jouait pour toi
-field-log-sequence = La position dans le journal de la partie, comptée à partir de 0
 field-log-kind = Ce que c’est : action, resignation (abandon), lapse (temps écoulé) ou undo (choix repris)
 field-log-payload = L’action en JSON, comme l’écrivent les règles du jeu
 field-log-at = Quand c’était
