@@ -1,6 +1,6 @@
 """Lessons: games scripted move by move, which people play to learn the rules.
 
-A lesson is read from a text described in `docs/add-a-game.md`, and played through the real rules
+A lesson is read from a text described in `docs/larger-games.md`, and played through the real rules
 once. The result is a list of steps, each with the position that it shows. Nothing is stored about
 learners: their place in the lesson is the name of a step.
 

@@ -1,4 +1,4 @@
-"""The bot's own games, each a `GamePackage` with its view (see docs/add-a-game.md).
+"""The bot's own games, each a `GamePackage` with its view (see docs/game-reference.md).
 
 May import `engine`, `render` and `bot.views`.
 """

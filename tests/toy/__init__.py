@@ -1,1 +1,1 @@
-"""The toy game Tricks, a whole game in a few files: see docs/add-a-game.md."""
+"""The toy game Tricks, a whole game in a few files: see docs/larger-games.md."""
