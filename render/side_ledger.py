@@ -111,14 +111,14 @@ def _head(row: Row) -> Style:
     return HEAD._replace(ground=ground_of(row))
 
 
-def _lines(name: str, width: int, most: int) -> list[str]:
-    """Return a name in as few lines as it needs, and no more than ``most``."""
+def _lines(name: str, width: int, limit: int) -> list[str]:
+    """Return a name in as few lines as it needs, and no more than ``limit``."""
     lines = wrapped(name, MIN_SIZE, width)
-    return [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+    return [*lines[: limit - 1], " ".join(lines[limit - 1 :])] if len(lines) > limit else lines
 
 
 def _write_marks(canvas: Canvas, row: Row, place: Area) -> Area:
-    """Write a rank at the left of a place and a flag at its right; return what is between them."""
+    """Write a rank and a flag at the ends of a place; return the area between them."""
     ground, left, right = ground_of(row), place.left, place.right
     if row.place:
         style = Style(_SMALL, INK, ground, Face.TITLE)

@@ -58,26 +58,26 @@ def fork(actions: Sequence[Any], parts: Callable[[Any], Parts], draft: str = "")
     """
     if len(actions) <= MOST_BUTTONS:
         return Fork(tuple(map(Way, actions)))
-    left = {parts(action): action for action in actions}
-    if len(left) < len(actions):
-        raise ValueError(f"some of these actions have the same parts: {[*left]}")
+    remaining = {parts(action): action for action in actions}
+    if len(remaining) < len(actions):
+        raise ValueError(f"some of these actions have the same parts: {[*remaining]}")
     chosen: Parts = ()
     numbers = draft.split("_") if _DRAFT.fullmatch(draft) else []
     for number in numbers:
-        branches = _branches(left)
+        branches = _branches(remaining)
         if int(number) >= len(branches) or len(branches[int(number)][1]) == 1:
             return fork(actions, parts)
-        part, left = branches[int(number)]
+        part, remaining = branches[int(number)]
         chosen = (*chosen, *part)
     begin = "".join(f"{number}_" for number in numbers)
     ways = [
         Way(None, part[0], f"{begin}{number}") if len(those) > 1 else Way(*those.values())
-        for number, (part, those) in enumerate(_branches(left))
+        for number, (part, those) in enumerate(_branches(remaining))
     ]
-    ways = ways or [*map(Way, left.values())]
+    ways = ways or [*map(Way, remaining.values())]
     if not numbers:
         return Fork(tuple(ways))
-    return Fork(tuple(ways), chosen, tuple(left.values()), "_".join(numbers[:-1]))
+    return Fork(tuple(ways), chosen, tuple(remaining.values()), "_".join(numbers[:-1]))
 
 
 def _branches(named: Mapping[Parts, Any]) -> list[tuple[Parts, dict[Parts, Any]]]:
@@ -88,18 +88,18 @@ def _branches(named: Mapping[Parts, Any]) -> list[tuple[Parts, dict[Parts, Any]]
     if len(named) <= MOST_BUTTONS:
         return []
     at = next(
-        at for at in range(max(map(len, named))) if len({own[at : at + 1] for own in named}) > 1
+        at for at in range(max(map(len, named))) if len({key[at : at + 1] for key in named}) > 1
     )
     branches = defaultdict[Parts, dict[Parts, Any]](dict)
-    for own, action in named.items():
-        branches[own[at : at + 1]][own] = action
+    for key, action in named.items():
+        branches[key[at : at + 1]][key] = action
     return sorted(
         branches.items(), key=lambda branch: [(isinstance(part, str), part) for part in branch[0]]
     )
 
 
 class Offer(NamedTuple):
-    """The buttons, or menus, of a step for a message.
+    """The buttons or menus of a step.
 
     ``text`` says what is chosen so far. ``actions`` are those that the draft still allows, for the
     picture; there are none without a draft.
