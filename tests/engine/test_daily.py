@@ -300,11 +300,11 @@ def test_the_tool_resumes_its_work(tmp_path: Path, capsys: pytest.CaptureFixture
     assert origin["seed"] == 5
     assert len(lines) >= 9
     output, log = capsys.readouterr()
-    found = f"{len(lines)} of 9 positions from {origin['games']} games"
+    found = f"{len(lines)} of 9 positions (games: {origin['games']})"
     assert f"daily.jsonl has {found} in " in output
     assert Rejected.FEW in output
     first, *_ = log.splitlines()
-    assert first == "nuggets: looking for 9 positions, 0 of 9 positions from 0 games so far."
+    assert first == "nuggets: 0 of 9 positions (games: 0)."
     assert f"nuggets: {found}, " in log
 
 
@@ -321,7 +321,7 @@ def test_a_terminal_shows_what_is_looked_at(
     for name in ("SHOW_AFTER", "_SHOW_EVERY"):
         monkeypatch.setattr(progress, name, 0)
     made(tmp_path, "--count", "1", "--seed", "5")
-    assert "nuggets: 0 of 1 positions from 0 games; game 1, turn 2: " in terminal.getvalue()
+    assert "nuggets: 0 of 1 positions (games: 0); game 1, turn 2: " in terminal.getvalue()
     assert re.search(r"; game \d, candidate 1: ", terminal.getvalue())
 
 

@@ -60,7 +60,7 @@ def make_positions(search: Search, total: int, processes: int, path: Path | None
 
 
 def _found(file: DailyFile, total: int) -> str:
-    return f"{len(file.positions)} of {total} positions from {file.origin.games} games"
+    return f"{len(file.positions)} of {total} positions (games: {file.origin.games})"
 
 
 def _make(game: str, file: DailyFile, total: int, processes: int) -> None:
@@ -85,7 +85,7 @@ def _make(game: str, file: DailyFile, total: int, processes: int) -> None:
         def watch(step: str) -> None:
             progress.begin(f"{game}: {_found(file, total)}; {step}")
 
-        _log(f"{game}: looking for {total} positions, {_found(file, total)} so far.")
+        _log(f"{game}: {_found(file, total)}.")
         for positions in _game_positions(search, origin.games, processes, stack, watch):
             file.add(positions)
             _log(f"{game}: {_found(file, total)}, {file.origin.seconds:.0f} s of processor time.")
