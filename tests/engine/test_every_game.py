@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.conformance import contract, notation, secrets, standings
-from bot.conformance.random_games import RandomGame, random_game
+from bot.conformance.random_games import PlayStyle, RandomGame, random_game
 from bot.game_packages import PACKAGES
 from engine.sample import Sample
 from tests.bids import game as bids
@@ -51,6 +51,13 @@ def test_a_random_game_keeps_the_contract(sample: Sample, data: st.DataObject) -
     parse = PACKAGES[sample.game.key].parse if sample in SAMPLES else None
     if parse is not None:
         notation.printed_positions_can_be_read(parse, sample, played)
+
+
+@every_game
+def test_a_redealt_has_secrets(sample: Sample) -> None:
+    seats = max(sample.game.seats)
+    played = random_game(sample.game, sample.options[0], seats, PlayStyle(1, 1, 0))
+    secrets.a_redealt_has_secrets(sample, [played])
 
 
 @every_game
