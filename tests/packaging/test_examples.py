@@ -23,7 +23,7 @@ BIDS = (TIMES, *"123456789")
 SQUARES = tuple(f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9))
 FILES = {
     "liars_dice": ("lesson.toml", "daily.jsonl", "words/en/table.ftl"),
-    "reversi": ("lesson.toml", "words/de/learn.ftl"),
+    "reversi": ("lesson.toml", "daily.jsonl", "words/de/learn.ftl"),
 }
 """Some data files of each example, by its module."""
 
