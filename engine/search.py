@@ -79,7 +79,7 @@ class Search(Adviser[Any, Any]):
     required unless the game's views are complete states. ``worth`` evaluates the last state of a
     simulation of ``depth`` actions and draws that doesn't reach the end, and the states compared in
     it; without it points do (see `shares`). Views are compared, and their ``repr`` seeds the random
-    numbers, so it must be the same in every process.
+    numbers, so it must be the same in every process. A subclass takes the same parameters.
     """
 
     def __init__(

@@ -118,9 +118,15 @@ def revocable_actions_reveal_nothing(sample: Sample, played: RandomGame) -> None
                     if game.view(game.apply(other, seat, action), viewer) != game.view(
                         after, viewer
                     ):
+                        advice = (
+                            "Hide it until the last one is done. Or redealt changes whether the"
+                            " seat is done after it, which everybody may know."
+                            if position.at_once
+                            else "Let reveals return True for it."
+                        )
                         raise Fault(
                             f"{action!r} of seat {seat} shows {viewer_name(viewer)} something"
-                            " hidden, and could be taken back. Let reveals return True for it.",
+                            f" hidden, and could be taken back. {advice}",
                             state,
                         )
 

@@ -202,9 +202,12 @@ def run(game: GameUnderTest, begin: Callable[[Suite], None]) -> Iterator[tuple[S
 def faults_in(game: GameUnderTest, suite: Suite) -> list[Fault]:
     """Return the faults that a suite finds in a game that has been played."""
     key = game.package.key
-    PACKAGES[key] = game.package if suite.subject == "speed" else game.hurried
     try:
+        with as_fault("hasty of the strong player"):
+            PACKAGES[key] = game.package if suite.subject == "speed" else game.hurried
         return _faults(suite.checks(game))
+    except Fault as fault:
+        return [fault]
     finally:
         PACKAGES[key] = game.package
 

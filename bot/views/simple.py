@@ -159,7 +159,8 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         picture = partial(self.picture, view, names, translate, ended=False)
         if offered.actions:
             picture = partial(self.draft_picture, view, names, translate, offered.actions)
-        accent = SEATS[view.turn.mover].rgb
+        acting = self.game.to_act(view)
+        accent = SEATS[min(acting)].rgb if len(acting) == 1 else None
         return offered.added_to(
             MessageSpec(self.ask(view, names, translate), picture, accent=accent)
         )

@@ -25,6 +25,7 @@ async def test_all_who_must_act_are_pinged(world: World) -> None:
     players = world.members[:4]
     table = await deal(world, players)
     assert table.pings == {player.id for player in players}
+    assert table.accent is None, "it isn't one player's turn"
     await world.wait(HOUR)
     for player in players:
         hand = await open_hand(world, player)

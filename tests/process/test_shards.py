@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.runtime.location import Server
 from tests.e2e.posts import Post
+from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord
 from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import Program, program, until, until_pressed, with_token
@@ -65,7 +66,8 @@ async def test_shards_move_between_processes_and_nothing_happens_twice(
         [current] = offers(guild)
         turn = re.search("turn ([0-9]+)", current.text)
         assert turn is not None
-        shown = [post for post in guild.posts if "continues here" not in post.text]
+        moved_on = EN("table-moved-to", link="").split("(")[0]
+        shown = [post for post in guild.posts if moved_on not in post.text]
         assert len(shown) == lobbies + int(turn[1]), "each turn once"
         assert guild.private_posts(0) == []
 

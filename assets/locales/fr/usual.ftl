@@ -1,6 +1,6 @@
 ### What a game says that has no message of its own: <game>-decided-shared for usual-decided-shared
 
-usual-decided-shared = Égalité : la victoire est partagée.
+usual-decided-shared = Égalité : la victoire est partagée.
 usual-decided-last-standing = Tous les autres ont abandonné.
 usual-face = { $face }
 

@@ -142,6 +142,13 @@ class RareStandstill(Pig):
         return state if {*state.scores} == {99} and not state.rolled else after
 
 
+class NarrowSearch(Search):
+    """A search that can't be made with other parameters."""
+
+    def __init__(self, effort: int) -> None:
+        super().__init__(Pig(), effort)
+
+
 class RareHold(Search):
     """Holds without a roll in a position that random games don't reach."""
 
@@ -344,6 +351,11 @@ BROKEN: dict[str, tuple[str, str, dict[str, Any]]] = {
         "players",
         "The strong player decides for Hold() in seat 0, which isn't legal.",
         {"base": PIG, "players": {**PIG.players, "strong": RareHold(Pig(), 60)}, **POSITIONS},
+    ),
+    "constructor of a search": (
+        "players",
+        "hasty of the strong player raised TypeError",
+        {"base": PIG, "players": {**PIG.players, "strong": NarrowSearch(60)}},
     ),
     "rare refusal": (
         "secrets",

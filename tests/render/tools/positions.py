@@ -178,7 +178,7 @@ def _large_board() -> Picture:
     standings = tuple(Standing(seat, 1 + seat, seat > 3, {}) for seat in range(6))
     numbers = [((100 + seat, 120),) for seat in range(6)]
     contents = Contents(
-        (*ODD_NAMES[:5], "Frederike"),
+        (*ODD_NAMES[:5], "Benedikt"),
         9,
         0,
         "gewinnt",
