@@ -28,6 +28,6 @@ liars-picture-rounds = Manches
 liars-picture-caught = Attrapés
 
 liars-alt-bid = { $name } a annoncé { $bid }.
-liars-alt-figure = { $caption } : { $figure }.
-liars-alt-seat = { $name } : { $words }.
+liars-alt-figure = { $caption } : { $figure }.
+liars-alt-seat = { $name } : { $words }.
 liars-alt-said = dernière annonce { $bid }
