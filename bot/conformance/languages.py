@@ -114,14 +114,16 @@ class NotingCatalogue(Catalogue):
             return "?"
 
 
+def action_keys(game: str, actions: Iterable[Any]) -> list[str]:
+    """Return the keys of the messages that `SimpleView` says about each kind of action."""
+    words = ("button", "move", "reason")
+    return [f"{game}-{word}-{tag}" for tag in sorted(_tags(actions)) for word in words]
+
+
 def dead_words(game: str, offered: Iterable[Any], said: Collection[str]) -> list[str]:
     """Return a warning if a message about a kind of action wasn't said when it was offered."""
     english = catalogue(DEFAULT_LANGUAGE)
-    keys = [
-        f"{game}-{word}-{tag}"
-        for tag in sorted(_tags(offered))
-        for word in ("button", "move", "reason")
-    ]
+    keys = action_keys(game, offered)
     dead = [key for key in keys if key in english and key not in said]
     return [f"Nothing says {', '.join(dead)}: leave it out of words."] if dead else []
 

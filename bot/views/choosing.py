@@ -101,7 +101,7 @@ def _branches(named: Mapping[Parts, Any]) -> list[tuple[Parts, dict[Parts, Any]]
 class Offer(NamedTuple):
     """The buttons or menus of a step.
 
-    ``text`` says what is chosen so far. ``actions`` are those that the draft still allows, for the
+    ``text`` names the parts chosen so far. ``actions`` are all actions with these parts, for the
     picture; there are none without a draft.
     """
 

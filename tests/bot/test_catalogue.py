@@ -4,7 +4,6 @@ import ast as python_ast
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -26,7 +25,12 @@ from bot.catalogue import (
     word_folders,
 )
 from bot.cli.new_game import TEMPLATE
-from bot.conformance.languages import english_is_whole, has_no_errors, keys_are_the_games_own
+from bot.conformance.languages import (
+    action_keys,
+    english_is_whole,
+    has_no_errors,
+    keys_are_the_games_own,
+)
 from bot.conformance.languages import missing_keys as lacking_in_game
 from bot.game_packages import PACKAGES
 from bot.tables.refusals import Reason
@@ -160,9 +164,7 @@ def _of_actions(owner: str) -> set[str]:
     if owner not in GAMES or not isinstance(GAMES[owner].view, SimpleView):
         return set()
     [sample] = (sample for sample in SAMPLES if sample.game.key == owner)
-    tags = {type(action).__struct_config__.tag for action in sample.actions}
-    words = ("button", "move", "reason", "kind")
-    return {f"{owner}-{word}-{tag}" for word, tag in product(words, tags)}
+    return {*action_keys(owner, sample.actions)}
 
 
 @pytest.mark.parametrize("owner", OWNERS)
