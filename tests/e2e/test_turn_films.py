@@ -1,5 +1,6 @@
 """Computer players' turns as short films: their finished messages play what they rolled."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from io import BytesIO
@@ -145,6 +146,7 @@ async def test_a_film_that_is_late_delays_nothing_and_is_left_out(
     monkeypatch.setattr(turn_films, "turn_film", late)
     monkeypatch.setattr(turn_films, "_READY_WITHIN", 0.0)
     await end_turn(world, [ada])
+    await asyncio.to_thread(wait_until, lambda: bool(next_came_first))  # the thread may begin late
     await world.settle()
     *_, turn, now = world.posts
     assert next_came_first == [True]

@@ -98,7 +98,7 @@ async def play(ada: Page) -> None:
     await ada.seats_computer(Strength.EASY)
     await ada.press("Start")
     while not ada.offers("Rematch"):
-        await ada.press(DOUBT, *BIDS, "Replay")
+        await ada.press(DOUBT, *BIDS, "Details")  # the game may end meanwhile
     await ada.types(f"/{KEY} leaderboard")
     await ada.press(EN("leaderboard-button-rating"))
     await ada.shows(EN("leaderboard-by-rating"))

@@ -22,6 +22,8 @@ NEW = "/claimit new"
 CARD = re.compile("[0-9]( \N{MULTIPLICATION SIGN}[0-9])?$")
 """The label of a button that plays a card."""
 ASKING_AGAIN = 0.5
+TOO_FAST = catalogue("en")("refused-too-fast")
+ENOUGH_FOR_ANOTHER_PRESS = 3
 OVERTAKEN = {"stale-revision", "busy"}
 """Codes with which a page refuses a press because it has changed or is busy."""
 
@@ -211,8 +213,20 @@ class Page:
         await self.press(catalogue("en")(f"computers-add-{strength}"))
 
     async def _click(self, message_id: str, button: dict[str, Any]) -> None:
+        """Press a button, and again after a pause if the bot has ignored a press too many."""
         key = f"message:{message_id}:component:{button['id']}"
-        await self._do("click", target_id=message_id, control_key=key)
+        async with asyncio.timeout(LONG_ENOUGH):
+            while True:
+                await self._do("click", target_id=message_id, control_key=key)
+                if not self._was_too_fast():
+                    break
+                await asyncio.sleep(ENOUGH_FOR_ANOTHER_PRESS)
+
+    def _was_too_fast(self) -> bool:
+        """Return whether the answer to the last press is that it was ignored."""
+        answers = [outcome.get("messageId") for outcome in self._state["lastAction"]["outcomes"]]
+        shown = [str(self._state["messages"].get(answer, "")) for answer in answers]
+        return any(TOO_FAST in answer for answer in shown)
 
     async def _do(self, kind: str, **details: Any) -> None:
         """Perform an action on the page, and repeat it if the page has changed meanwhile."""
