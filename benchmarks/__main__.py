@@ -5,6 +5,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Final
 
@@ -18,6 +19,8 @@ SHORT: Final = ("engine", "thinking", "picture", "store", "click")
 
 BENCHMARKS: Final = (
     *SHORT,
+    "cups",
+    "cups-load",
     "film",
     "idle",
     "load",
@@ -53,6 +56,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME",
         help=f"which, of {', '.join(BENCHMARKS)} ({', '.join(SHORT)})",
     )
+    parser.add_argument("--seed", type=int, default=1, help="what the cups' chance follows from")
+    parser.add_argument("--cups", type=int, default=1000, help="how many cups (%(default)s)")
     return parser
 
 
@@ -73,6 +78,8 @@ def _run(options: argparse.Namespace) -> int:
     missed = 0
     for name in options.names or SHORT:
         measure = _benchmark(name)
+        if name == "cups":
+            measure = partial(measure, options.seed, options.cups)
         with show_progress(f"measuring {name}"):
             rows = measure()
         for row in rows:
@@ -82,7 +89,9 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _benchmark(name: str) -> Callable[..., Sequence[Measurement]]:
-    measure: Callable[..., Sequence[Measurement]] = import_module(f"benchmarks.{name}").measure
+    measure: Callable[..., Sequence[Measurement]] = import_module(
+        f"benchmarks.{name.replace('-', '_')}"
+    ).measure
     return measure
 
 
