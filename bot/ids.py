@@ -3,6 +3,7 @@
 from typing import NewType
 
 TableId = NewType("TableId", int)
+CupId = NewType("CupId", int)
 UserId = NewType("UserId", int)
 GuildId = NewType("GuildId", int)
 ChannelId = NewType("ChannelId", int)

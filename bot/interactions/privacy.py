@@ -61,8 +61,9 @@ def _overview(services: Services, reply: Reply) -> Message:
 @feature.button(page_routes.ask_erase)
 async def ask_erase(services: Services, reply: Reply) -> None:
     tables = await services.store.privacy.playing_at(reply.user_id)
+    cups = await services.store.cups.joined_by(reply.user_id)
     translate = catalogue_for(reply.interaction)
-    await reply.edit(Message(privacy_view.question(translate, len(tables))))
+    await reply.edit(Message(privacy_view.question(translate, len(tables), len(cups))))
 
 
 @feature.button(page_routes.export_own_data)
@@ -127,14 +128,17 @@ async def _about(services: Services, reply: Reply) -> Export:
 
 @feature.button(page_routes.erase)
 async def erase(services: Services, reply: Reply) -> None:
-    """Erase the user's data, after the question, and update the user's open tables."""
-    names = erasing.placeholders()
+    """Erase the user's data, after the question, and update their open tables and cups."""
+    names, now = erasing.placeholders(), datetime.now(UTC)
+    cups = await services.store.cups.naming(reply.user_id)
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
-        seats = await erasing.erase(services.tables, services.store, reply.user_id, names)
+        seats = await erasing.erase(services.tables, services.store, reply.user_id, names, now)
     try:
         await services.tables.preferences.load()
         await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("privacy-erased"))))
     finally:  # other players need this even if the answer fails
+        for cup_id in cups:
+            await services.cups.show_again(cup_id)
         await _offer_seats(services, seats)
 
 

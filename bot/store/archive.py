@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import (
     delete,
+    or_,
     select,
     update,
 )
@@ -14,6 +15,7 @@ from bot.store.errors import Conflict
 from bot.store.schema import (
     WITH_LOG,
     checkpoints,
+    cups,
     invitations,
     kicked,
     log,
@@ -36,8 +38,10 @@ class ArchiveStore:
         """Return the first ``limit`` games to archive with an id above ``after``, by id.
 
         These are the finished games that ended before ``ended_before``, whose end has been shown
-        and whose log is still in the database.
+        and whose log is still in the database. The games of a cup wait for the cup, whose record
+        needs them all.
         """
+        over = select(cups.c.id).where(cups.c.ended_at < ended_before)
         query = (
             select(tables.c.id)
             .where(
@@ -45,6 +49,7 @@ class ArchiveStore:
                 WITH_LOG,
                 tables.c.end_shown.is_(True),
                 tables.c.ended_at < ended_before,
+                or_(tables.c.cup_id.is_(None), tables.c.cup_id.in_(over)),
             )
             .order_by(tables.c.id)
             .limit(limit)

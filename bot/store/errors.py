@@ -5,6 +5,7 @@ from enum import StrEnum
 from bot.errors import PERMANENT_FAILURE, BotError, Failure
 from bot.ids import UserId
 from bot.runtime.location import Location
+from bot.store.cup_types import CupLimit
 from bot.store.table_types import SeatUsage
 
 
@@ -19,6 +20,14 @@ class TooManySeats(BotError):
         super().__init__(f"user {user_id} sits at {usage.running} running games")
         self.user_id = user_id
         self.usage = usage
+
+
+class TooManyCups(BotError):
+    """A cup would exceed a limit; nothing has been written."""
+
+    def __init__(self, limit: CupLimit) -> None:
+        super().__init__(f"the limit of cups for {limit} is reached")
+        self.limit = limit
 
 
 class StoreProblem(StrEnum):

@@ -42,6 +42,7 @@ class GuildStore:
                 channels=frozenset(channels),
                 starters=frozenset(role_ids.get(RolePermission.START, ())),
                 cancellers=frozenset(role_ids.get(RolePermission.CANCEL, ())),
+                cup_hosts=frozenset(role_ids.get(RolePermission.CUPS, ())),
             )
 
     async def change(self, guild_id: GuildId, **values: Any) -> None:

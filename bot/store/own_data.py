@@ -17,7 +17,16 @@ from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database
 from bot.store.people_types import OwnRow, OwnRows
 from bot.store.personal_columns import is_user, name_owners, people_columns, tables_of
-from bot.store.schema import HIDDEN_FROM_EXPORT, USER_ID, metadata, seats, tables
+from bot.store.schema import (
+    HIDDEN_FROM_EXPORT,
+    USER_ID,
+    cup_entries,
+    cup_members,
+    cups,
+    metadata,
+    seats,
+    tables,
+)
 
 _ROWS_AT_ONCE: Final = 100
 _IDS_AT_ONCE: Final = 1000
@@ -125,8 +134,8 @@ def _exported_tables() -> Iterator[SchemaTable]:
 
 
 def _acting(table: SchemaTable) -> SchemaColumn[Any] | None:
-    """Return the column with the seat of the player who acted in a row, if the table has one."""
-    return table.c.get("voter", table.c.get("seat"))
+    """Return the column with the seat or member who acted in a row, if the table has one."""
+    return table.c.get("voter", table.c.get("seat", table.c.get("member")))
 
 
 async def _rows(
@@ -149,9 +158,17 @@ async def _rows(
 
 def _about(table: SchemaTable, user_id: UserId) -> ColumnElement[bool]:
     """Return the condition that a row that belongs to no game is about a user."""
-    return or_(
-        *(is_user(column, user_id) for column in _exported_user_columns() if column.table is table)
+    joined = select(cup_members.c.cup_id, cup_members.c.number).where(
+        cup_members.c.user_id == user_id
     )
+    if table is cup_entries:
+        return tuple_(table.c.cup_id, table.c.member).in_(joined)
+    conditions = [
+        is_user(column, user_id) for column in _exported_user_columns() if column.table is table
+    ]
+    if table is cups:  # rows about the cup as a whole are about each of its members
+        conditions.append(cups.c.id.in_(joined.with_only_columns(cup_members.c.cup_id)))
+    return or_(*conditions)
 
 
 def _of_games(

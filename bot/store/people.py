@@ -140,6 +140,14 @@ class PeopleStore:
                 UserId(user_id) for pair in pairs for user_id in pair if user_id in user_ids
             )
 
+    async def blocked_pairs(self, user_ids: Collection[UserId]) -> set[frozenset[UserId]]:
+        """Return the pairs of these users with a block between them."""
+        query = select(blocks.c.user_id, blocks.c.blocked_id).where(
+            blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids)
+        )
+        async with self._database.reading() as connection:
+            return {frozenset(map(UserId, pair)) for pair in await connection.execute(query)}
+
     # Pings for lobbies
 
     async def subscription(self, guild_id: GuildId, user_id: UserId) -> Subscription | None:

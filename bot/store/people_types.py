@@ -20,6 +20,8 @@ class RolePermission(StrEnum):
 
     START = "start"
     CANCEL = "cancel"
+    CUPS = "cups"
+    """Open cups."""
 
 
 class GuildSettings(msgspec.Struct, frozen=True):
@@ -36,6 +38,9 @@ class GuildSettings(msgspec.Struct, frozen=True):
     - ``cancellers``: roles that may cancel other people's tables; moderators always may.
     - ``season_channel_id``: where the ends of seasons are announced, ``daily_channel_id`` where the
       positions of the day are posted; None means nowhere.
+    - ``cup_hosts``: roles that may open cups; empty means only those who manage the guild.
+    - ``cup_channel_id``: where cups are announced; None means where they are opened.
+    - ``cup_threads``: whether each table of a cup has a thread; otherwise a round has one.
     """
 
     language: str | None = None
@@ -50,6 +55,9 @@ class GuildSettings(msgspec.Struct, frozen=True):
     cancellers: frozenset[int] = frozenset()
     season_channel_id: ChannelId | None = None
     daily_channel_id: ChannelId | None = None
+    cup_hosts: frozenset[int] = frozenset()
+    cup_channel_id: ChannelId | None = None
+    cup_threads: bool = True
 
 
 class PostOutcome(StrEnum):

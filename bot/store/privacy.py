@@ -6,8 +6,7 @@ has the seed could try one id after the other. So the key itself is saved, with 
 hides the seed, and the seed is deleted.
 """
 
-import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Column as SchemaColumn
@@ -15,14 +14,9 @@ from sqlalchemy import (
     ColumnElement,
     FromClause,
     Select,
-    Text,
     bindparam,
-    case,
-    cast,
     delete,
     func,
-    insert,
-    literal,
     or_,
     select,
     union,
@@ -31,13 +25,15 @@ from sqlalchemy import (
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import TableId, UserId
+from bot.store.cup_changes import taking_part_in
 from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
 from bot.store.personal_columns import is_user, name_owners, people_columns, tables_of
 from bot.store.queries import has_resigned, key_id
+from bot.store.replacements import name_in, numbered, replace_in_cups, replacements
 from bot.store.schema import (
+    USER_ID,
     OnErasure,
     erasures,
     metadata,
@@ -74,8 +70,8 @@ class PrivacyStore:
         """Replace a user everywhere, and delete all rows that are only about them.
 
         ``names`` has the replacement of their name by language; the number of the seat is appended.
-        Returns the open tables that have changed. Raises Conflict while the user plays anywhere;
-        those tables then stay unchanged.
+        Returns the open tables that have changed. Raises Conflict while the user plays anywhere or
+        takes part in an open cup; those tables then stay unchanged.
 
         Other tasks run between batches. Each game changes in one transaction, and the replacement
         ids are saved until the end: `unfinished` returns users whose erasure was interrupted by a
@@ -91,6 +87,7 @@ class PrivacyStore:
                 batch = await _replace_batch(connection, user_id, names)
                 if not batch:
                     await _refuse_playing(connection, user_id)
+                    await replace_in_cups(connection, user_id, names)
                     await _delete_rows(connection, user_id)
                     break
             open_tables += [table_id for table_id, is_open in batch.items() if is_open]
@@ -198,7 +195,7 @@ def _guild_of(table: FromClause) -> ColumnElement[int]:
 
 async def _refuse_playing(connection: AsyncConnection, user_id: UserId) -> None:
     """Raise Conflict if a user plays anywhere, or has started to since their keys were saved."""
-    for query in (_playing_at(user_id), _needs_key(user_id)):
+    for query in (_playing_at(user_id), taking_part_in(user_id), _needs_key(user_id)):
         if await connection.scalar(query.limit(1)):
             raise Conflict(f"user {user_id} is playing")
 
@@ -212,28 +209,10 @@ async def _begin_erasure(connection: AsyncConnection, user_id: UserId) -> None:
         select(_guild_of(column.table)).where(is_user(column, user_id))
         for column in _table_columns()
     )
-    await _replacements(connection, user_id, (await connection.scalars(union(*of_tables))).all())
+    await replacements(connection, user_id, (await connection.scalars(union(*of_tables))).all())
     for column in people_columns(OnErasure.DELETED):
         if column.table is not erasures:
             await connection.execute(delete(column.table).where(is_user(column, user_id)))
-
-
-async def _replacements(
-    connection: AsyncConnection, user_id: UserId, guild_ids: Iterable[int]
-) -> Mapping[int, int]:
-    """Return the number that replaces a user in each guild, including the given guilds."""
-    query = select(erasures.c.guild_id, erasures.c.replaced_by).filter_by(user_id=user_id)
-    known = {row.guild_id: row.replaced_by for row in await connection.execute(query)}
-    new = {guild_id: -1 - secrets.randbits(62) for guild_id in {*guild_ids} - known.keys()}
-    if new:
-        await connection.execute(
-            insert(erasures),
-            [
-                {"guild_id": guild_id, "user_id": user_id, "replaced_by": number}
-                for guild_id, number in new.items()
-            ],
-        )
-    return known | new
 
 
 async def _delete_rows(connection: AsyncConnection, user_id: UserId) -> None:
@@ -265,8 +244,10 @@ async def _replace_batch(
         .values(seed=b"")
     )
     await _replace_names(connection, user_id, names, table_ids)
-    numbers = await _replacements(connection, user_id, [guild_id for _, guild_id, _ in rows])
-    for column in people_columns(OnErasure.REPLACED):
+    numbers = await replacements(connection, user_id, [guild_id for _, guild_id, _ in rows])
+    for column in _table_columns():
+        if column.info[USER_ID] is OnErasure.DELETED:
+            continue
         for guild_id, number in numbers.items():
             await connection.execute(
                 update(column.table)
@@ -317,9 +298,9 @@ async def _replace_names(
 
 def _placeholder(table: SchemaTable, names: Mapping[str, str]) -> ColumnElement[str]:
     """Return the replacement of an erased user's name, in the language of its table."""
-    name = case(dict(names), value=tables.c.language, else_=literal(names[DEFAULT_LANGUAGE]))
+    name = name_in(tables, names)
     placeholder = select(name).where(tables.c.id == table.c.table_id).scalar_subquery()
-    return placeholder + " " + cast(table.c.seat + 1, Text) if "seat" in table.c else placeholder
+    return numbered(placeholder, table.c.seat) if "seat" in table.c else placeholder
 
 
 def _playing_at(user_id: UserId) -> Select[Any]:

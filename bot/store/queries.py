@@ -14,6 +14,7 @@ from bot.store.table_types import (
     Cancellation,
     Cancelled,
     ClockStop,
+    CupGame,
     ForkOrigin,
     Nudge,
     Occupant,
@@ -57,6 +58,7 @@ def table_of(row: Mapping[Any, Any], occupants: Iterable[Occupant]) -> Table:
         "stopped": None,
         "continues": None,
         "cancelled": None,
+        "cup": None,
     }
     if row["cancelled_as"] is not None:
         reason = Cancellation(row["cancelled_as"])
@@ -64,6 +66,8 @@ def table_of(row: Mapping[Any, Any], occupants: Iterable[Occupant]) -> Table:
     if row["continues_table"] is not None:
         names = "continues_table", "continues_entries", "continues_fingerprint"
         fields["continues"] = ForkOrigin(*(row[name] for name in names))
+    if row["cup_id"] is not None:
+        fields["cup"] = CupGame(row["cup_id"], row["cup_round"], row["cup_board"])
     if row["stopped_turn"] is not None:
         fields["stopped"] = ClockStop(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:

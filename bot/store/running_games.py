@@ -221,6 +221,16 @@ class GameStore:
                 delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
             )
 
+    async def play_out(self, table_id: TableId, changes: Sequence[SeatChange]) -> None:
+        """Save that computer players finish a game after its deadline, and the seats they take.
+
+        Raises Conflict if the game isn't running or a seat has changed meanwhile.
+        """
+        async with self._database.writing() as connection:
+            await change_table(connection, table_id, (TableStatus.RUNNING,), played_out=True)
+            for change in changes:
+                await change_seat(connection, table_id, change)
+
     async def vote(
         self, table_id: TableId, *, turn: int, seat: Seat, voter: Seat
     ) -> frozenset[Seat]:

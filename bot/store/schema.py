@@ -95,6 +95,66 @@ metadata = MetaData(
     }
 )
 
+cups = Table(
+    "cups",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("host_id", BigInteger, nullable=False, info=user_column(OnErasure.REPLACED)),
+    Column("host_name", Text, nullable=False, info=name_column("host_id")),
+    Column("seed", LargeBinary, nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("due_at", UtcDateTime),
+    Column("seen_at", UtcDateTime, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),
+    Column("announcement_id", BigInteger),
+    Column("round_message_id", BigInteger),
+    Column("round_thread_id", BigInteger),
+    CheckConstraint(
+        "phase IN ('joining', 'pairing', 'waiting', 'playing', 'over', 'called-off')", name="phase"
+    ),
+    CheckConstraint("(ended_at IS NULL) = (phase NOT IN ('over', 'called-off'))", name="ended"),
+    Index(None, "guild_id"),
+    Index(None, "host_id"),
+    Index(None, "due_at"),
+)
+
+# The rows of a cup repeat its guild, so that they are exported and deleted like other rows.
+
+cup_members = Table(
+    "cup_members",
+    metadata,
+    Column("cup_id", ForeignKey("cups.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False, info=user_column(OnErasure.REPLACED)),
+    Column("name", Text, nullable=False, info=name_column("user_id")),
+    Column("has_left", Boolean, nullable=False, server_default=false()),
+    Column("place", Integer),
+    UniqueConstraint("cup_id", "user_id"),
+    CheckConstraint("place > 0", name="place"),
+    Index(None, "guild_id"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+cup_entries = Table(
+    "cup_entries",
+    metadata,
+    Column("cup_id", ForeignKey("cups.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("member", Integer),
+    Column("entry", Text, nullable=False),
+    ForeignKeyConstraint(["cup_id", "member"], ["cup_members.cup_id", "cup_members.number"]),
+    Index(None, "guild_id"),
+    sqlite_with_rowid=False,
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -147,9 +207,18 @@ tables = Table(
     Column("continues_table", Integer),
     Column("continues_entries", Integer),
     Column("continues_fingerprint", Text),
+    Column("cup_id", ForeignKey("cups.id")),
+    Column("cup_round", Integer),
+    Column("cup_board", Integer),
+    Column("deadline", UtcDateTime),
+    Column("played_out", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT end_shown OR status IN ('finished', 'cancelled')", name="end_shown"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
+    CheckConstraint(
+        "(cup_id IS NULL) = (cup_round IS NULL) AND (cup_id IS NULL) = (cup_board IS NULL)",
+        name="cup",
+    ),
     Index(None, "end_shown"),
     Index(None, "due_at"),
     Index(None, "finished_as"),
@@ -163,6 +232,15 @@ WITH_LOG: Final = and_(tables.c.status == "finished", tables.c.archived_at.is_(N
 
 for _rare in (tables.c.continues_table, tables.c.cancelled_by):
     Index(None, _rare, **partial_index(_rare.is_not(None)))
+
+Index(
+    None,
+    tables.c.cup_id,
+    tables.c.cup_round,
+    tables.c.cup_board,
+    unique=True,
+    **partial_index(tables.c.cup_id.is_not(None)),
+)
 
 seats = Table(
     "seats",
@@ -464,6 +542,8 @@ guilds = Table(
     Column("removed_at", UtcDateTime),
     Column("season_channel_id", BigInteger),
     Column("daily_channel_id", BigInteger),
+    Column("cup_channel_id", BigInteger),
+    Column("cup_threads", Boolean, nullable=False, server_default=true()),
 )
 
 season_announcements = Table(
@@ -510,7 +590,7 @@ guild_roles = Table(
     Column("guild_id", BigInteger, primary_key=True),
     Column("may", Text, primary_key=True),
     Column("role_id", BigInteger, primary_key=True),
-    CheckConstraint("may IN ('start', 'cancel')", name="may"),
+    CheckConstraint("may IN ('start', 'cancel', 'cups')", name="may"),
     sqlite_with_rowid=False,
 )
 

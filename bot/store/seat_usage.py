@@ -1,4 +1,7 @@
-"""Limits on the number of running games of a guild in which a user has a seat."""
+"""Limits on the number of running games of a guild in which a user has a seat.
+
+Games of cups don't count.
+"""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -60,6 +63,7 @@ def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[A
         tables.c.guild_id == guild_id,
         tables.c.game.in_(games),  # lets the index apply
         tables.c.status == TableStatus.RUNNING,
+        tables.c.cup_id.is_(None),
         sits,
     )
 

@@ -26,6 +26,7 @@ from bot.store.changes import (
     write_log,
     write_seats,
 )
+from bot.store.cups import CupStore
 from bot.store.daily import DailyStore
 from bot.store.database import Database, Watch
 from bot.store.ended_tables import EndedTableStore
@@ -108,6 +109,7 @@ class Store:
         self.cancellations = CancellationStore(database, with_webhook=with_webhook)
         self.seasons = PostStore(database, season_announcements, "season", "season_channel_id")
         self.daily = DailyStore(database)
+        self.cups = CupStore(database)
         self.solo = SoloStore(database)
         self.daily_posts = PostStore(database, daily_posts, "day", "daily_channel_id")
         self.seat_usage = SeatUsageStore(database)
@@ -163,8 +165,8 @@ class Store:
         """Create a table with a new secret seed, in its lobby, which closes at ``until``.
 
         With ``entries`` the game starts at once, by the interaction ``start_id``, and continues
-        after them. Raises Conflict for a second rematch, and TooManySeats if the host would exceed
-        the ``limit``.
+        after them. Raises Conflict for a second rematch, and for a second table of a cup's game;
+        raises TooManySeats if the host would exceed the ``limit``.
         """
         values = msgspec.structs.asdict(new)
         columns = {name: value for name, value in values.items() if name in tables.c}
@@ -173,6 +175,13 @@ class Store:
         if new.continues is not None:
             origin = msgspec.structs.asdict(new.continues)
             columns |= {f"continues_{name}": value for name, value in origin.items()}
+        if new.cup is not None:
+            place = new.cup
+            columns |= {
+                "cup_id": place.cup,
+                "cup_round": place.round,
+                "cup_board": place.board,
+            }
         if entries:
             started = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
             columns |= {**started, "due_at": None}
@@ -181,7 +190,7 @@ class Store:
                 insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
             table_id = created.scalar_one()
-            occupants = [*new.computers]
+            occupants = [*new.guests, *new.computers]
             occupants.insert(new.host_seat, new.host)
             await write_seats(connection, table_id, occupants)
             if new.pings:
@@ -286,7 +295,8 @@ class Store:
     ) -> tuple[int, int]:
         """Return the number of open tables of these games that a user hosts in a guild.
 
-        The second number is that of all lobbies there that were opened since ``since``.
+        The second number is that of all lobbies there that were opened since ``since``. Tables of
+        cups don't count.
         """
         is_lobby = tables.c.status == TableStatus.LOBBY
         query = select(
@@ -296,6 +306,7 @@ class Store:
             tables.c.guild_id == guild_id,
             tables.c.game.in_(games),  # lets the index apply
             tables.c.status.in_(OPEN_STATUSES),
+            tables.c.cup_id.is_(None),
         )
         async with self._database.reading() as connection:
             hosted, lobbies = (await connection.execute(query)).one()

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.ids import ChannelId, GuildId, InteractionId, MessageId, Revision, TableId, UserId
+from bot.ids import ChannelId, CupId, GuildId, InteractionId, MessageId, Revision, TableId, UserId
 from engine.game import Seat
 from engine.log import LogEntry
 from engine.player import Strength
@@ -45,6 +45,8 @@ class Unrated(StrEnum):
     """It began with computer players on a server that leaves such games unrated."""
     ALONE = "alone"
     """It began with one person and computer players, and wasn't opened as rated."""
+    DEADLINE = "deadline"
+    """Computer players finished it after the deadline of its cup's round."""
 
 
 class RatedAs(StrEnum):
@@ -270,6 +272,14 @@ class ForkOrigin(msgspec.Struct, frozen=True):
         return self.table == NO_TABLE
 
 
+class CupGame(msgspec.Struct, frozen=True):
+    """The place of a table in a cup: its round and board, both from 0."""
+
+    cup: CupId
+    round: int
+    board: int
+
+
 class DaysOff(msgspec.Struct, frozen=True):
     """A period in which a user's clock stands still in a guild."""
 
@@ -323,7 +333,8 @@ class LastOptions(msgspec.Struct, frozen=True):
 class NewTable(TableOptions, frozen=True):
     """A table to create.
 
-    ``options`` is the game's options as JSON. The ``computers`` sit behind the host. A lobby that
+    ``options`` is the game's options as JSON. The ``guests``, other people, and the ``computers``
+    sit behind the host. A table of a ``cup`` is decided at the ``deadline``. A lobby that
     ``pings`` is saved until its pings have been sent. A finished table has at most one rematch. A
     table that continues another game has that in ``continues``, and the host on ``host_seat``. In a
     thread, ``parent_id`` is the channel of the thread.
@@ -338,11 +349,14 @@ class NewTable(TableOptions, frozen=True):
     language: str
     host: Occupant
     rematch_of: TableId | None = None
+    guests: tuple[Occupant, ...] = ()
     computers: tuple[Occupant, ...] = ()
     host_seat: Seat = 0
     continues: ForkOrigin | None = None
     pings: bool = False
     parent_id: ChannelId | None = None
+    cup: CupGame | None = None
+    deadline: datetime | None = None
 
 
 class Table(TableOptions, frozen=True):
@@ -357,6 +371,8 @@ class Table(TableOptions, frozen=True):
     - ``archived_at``: when the log left the database; ``paused_at``: when the present pause began;
       ``stopped``: the last stop of the clock.
     - ``cancelled``: how it was cancelled, None if it wasn't.
+    - ``cup``: its place in a cup, None for all other tables; ``deadline``: when the game is decided
+      for the cup at the latest; ``played_out``: whether that has happened by computer players.
 
     Times are in UTC.
     """
@@ -389,6 +405,9 @@ class Table(TableOptions, frozen=True):
     unrated: Unrated | None = None
     cancelled: Cancelled | None = None
     parent_id: ChannelId | None = None
+    cup: CupGame | None = None
+    deadline: datetime | None = None
+    played_out: bool = False
 
     @property
     def shown_in(self) -> ChannelId:
@@ -401,8 +420,8 @@ class Table(TableOptions, frozen=True):
 
     @property
     def is_ranked(self) -> bool:
-        """Whether the game counts on the leaderboard: nobody seated a computer player."""
-        return not any(occupant.is_computer for occupant in self.seats)
+        """Whether the game counts on the leaderboard: people play against each other to the end."""
+        return not (self.played_out or any(occupant.is_computer for occupant in self.seats))
 
     @property
     def is_solo(self) -> bool:
@@ -417,6 +436,8 @@ class Table(TableOptions, frozen=True):
         """
         if self.status is TableStatus.FINISHED:
             return self.unrated
+        if self.played_out:
+            return Unrated.DEADLINE
         if self.continues is not None:
             return Unrated.CONTINUED
         if not self.rated:

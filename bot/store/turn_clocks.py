@@ -22,7 +22,7 @@ from bot.store.queries import (
 from bot.store.schema import (
     tables,
 )
-from bot.store.table_types import ClockStop, Nudge, TableStatus
+from bot.store.table_types import OPEN_STATUSES, ClockStop, Nudge, TableStatus
 
 
 class TurnClockStore:
@@ -72,6 +72,11 @@ class TurnClockStore:
                 stopped_turn=stop.turn,
                 stopped_for=stop.seconds,
             )
+
+    async def set_deadline(self, table_id: TableId, deadline: datetime) -> None:
+        """Save the moved deadline of a cup's table. Raises Conflict if it has ended."""
+        async with self._database.writing() as connection:
+            await change_table(connection, table_id, OPEN_STATUSES, deadline=deadline)
 
     async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
         """Return the running tables that are due by ``until`` and their guilds, earliest first.

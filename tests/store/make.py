@@ -5,12 +5,15 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.ids import ChannelId, CupId, GuildId, InteractionId, TableId, UserId
+from bot.store.cup_types import NewCup
 from bot.store.leaderboard import Board, Page
 from bot.store.solo import SoloGame
 from bot.store.standing_types import LeaderPage
 from bot.store.store import Store
 from bot.store.table_types import NewTable, Occupant, Table
+from engine.cups.cup import Phase
+from engine.cups.entries import Joined, System, Terms
 from engine.game import Column
 from engine.log import EntryKind, LogEntry
 from engine.player import Strength
@@ -48,6 +51,26 @@ def actions(*numbers: int) -> list[LogEntry]:
 
 _FIRST_PAGE = Page(0, 10)
 
+CUP = NewCup(
+    guild_id=GUILD,
+    channel_id=CHANNEL,
+    language="de",
+    host=PEOPLE[7],
+    terms=Terms(
+        game="claimit",
+        rules_version=1,
+        options="{}",
+        system=System.SWISS,
+        rounds=3,
+        days=3,
+        gap=1,
+        turn_limit=3600,
+        rated=True,
+        first_begins=False,
+        starts_at=NOW + timedelta(days=3),
+    ),
+)
+
 FIRST = [LogEntry(EntryKind.CHANCE, None, "[2]"), LogEntry(EntryKind.ACTION, 2, '["roll"]')]
 
 
@@ -73,6 +96,15 @@ async def get(store: Store, table_id: TableId) -> Table:
     table = await store.table(table_id)
     assert table is not None
     return table
+
+
+async def join(store: Store, cup_id: CupId, sequence: int, person: Occupant) -> None:
+    """Let a user join a cup as the entry ``sequence`` of its log."""
+    entry = Joined(at=NOW, press=START + sequence)
+    due_at = CUP.terms.starts_at
+    await store.cups.append(
+        cup_id, sequence, [entry], phase=Phase.JOINING, due_at=due_at, joined=person
+    )
 
 
 async def leaders(

@@ -52,6 +52,7 @@ NO_PERSON = {
         "start_id",
         "role_id",
     ),
+    *("announcement_id", "round_message_id", "round_thread_id", "cup_channel_id"),
     *("direct_channel_id", "season_channel_id", "daily_channel_id", "total", "best", "value"),
     "replaced_by",
     "left_message_id",
@@ -71,6 +72,7 @@ NO_NAME = {
         "wish",
         "about",
     ),
+    *("terms", "phase", "entry"),
     *("unrated", "rated_as", "chosen", "outcome", "answer", "kind", "event_id"),
 }
 """Columns of text without names of users."""

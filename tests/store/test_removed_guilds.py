@@ -12,6 +12,7 @@ from bot.store.daily_types import DailyAnswer
 from bot.store.people_types import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.store import Store
 from bot.store.table_types import (
+    CupGame,
     DaysOff,
     LastOptions,
     PreviousMessage,
@@ -24,6 +25,7 @@ from bot.tables.ratings import rating_update
 from bot.views.hosted_games import GAMES
 from tests.store.contents import contents
 from tests.store.make import (
+    CUP,
     FIRST,
     GUILD,
     LATER,
@@ -33,6 +35,7 @@ from tests.store.make import (
     SOLO,
     actions,
     get,
+    join,
     open_table,
     start_table,
 )
@@ -84,6 +87,10 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     answer = DailyAnswer("claim", NOW.date(), 1, "[]", 0.0)
     await store.daily.answer(UserId(guild_id), guild_id, answer)
     await store.mistakes.save(table.id, 0, [(1, 0.1)])
+    saved = await store.cups.open(msgspec.structs.replace(CUP, guild_id=guild_id), NOW)
+    await join(store, saved.row.id, 0, PEOPLE[0])
+    game = CupGame(saved.row.id, 0, 0)
+    await store.create(msgspec.structs.replace(new, cup=game, deadline=LATER), NOW)
     async with store._database.writing() as connection:
         await queue_event(connection, table.id, NOW)
 

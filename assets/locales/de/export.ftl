@@ -13,7 +13,7 @@ export-partial = Du hast mehr Spiele, als in eine Datei passen. Darum hat jede D
     [one] Ein älteres Spiel steht in der nächsten Datei.
    *[other] { $older } ältere Spiele stehen in den nächsten Dateien.
 } Der Knopf unter der Nachricht mit einer Datei macht die nächste.
-export-games-what = Spiele: Tische, an denen du einen Platz hattest, Gastgeber warst oder eingeladen wurdest, was du dort wann getan hast und wie es ausging
+export-games-what = Spiele: Tische, an denen du einen Platz hattest, Gastgeber warst oder eingeladen wurdest, Turniere, bei denen du mitgemacht oder die du eröffnet hast, was du dort wann getan hast und wie es ausging
 export-games-why = Damit ein Spiel einen Neustart übersteht, und für Wiederholungen, Rückblicke und faire Würfel und Karten
 export-games-kept = Bis du dich löschen lässt. Dann ersetzt eine Zahl, die niemand hat, deine ID, und „{ erased-name }“ deinen Namen. Die Züge können vorher in ein Archiv wandern.
 export-sums-what = Was deine Spiele zusammen ergeben: Siege, Plätze, Wertungen, Fehler und Glück, und gegen wen
@@ -239,7 +239,7 @@ field-tables-finished-as = Als wievieltes aller Spiele der Datenbank dieses ende
 field-tables-rated = Ob der Tisch als gewertet eröffnet wurde
 field-tables-rate-computers = Ob Spiele mit Computergegnern auf dem Server damals gewertet wurden
 field-tables-rate-alone = Ob ein Spiel einer Person gegen Computergegner gewertet wird
-field-tables-unrated = Warum das beendete Spiel nicht gewertet ist: continued (fortgesetzt), casual (ungewertet eröffnet), coach (mit Coach), computers (mit Computergegnern) oder alone (allein gegen Computer)
+field-tables-unrated = Warum das beendete Spiel nicht gewertet ist: continued (fortgesetzt), casual (ungewertet eröffnet), coach (mit Coach), computers (mit Computergegnern), alone (allein gegen Computer) oder deadline (nach Ablauf der Frist vom Computer beendet)
 field-tables-cancelled-as = Wie der Tisch geschlossen wurde: host (vom Gastgeber), moderator (von der Moderation), agreement (alle waren einverstanden), empty (niemand mehr da), idle (niemand kam) oder program (vom Programm)
 field-tables-cancelled-by = Deine Discord-ID, wenn du ihn geschlossen hast
 field-tables-paused-at = Seit wann das Spiel Pause hat
@@ -248,6 +248,40 @@ field-tables-stopped-for = Wie viele Sekunden sie da stillstand
 field-tables-continues-table = Die Nummer des Tisches, dessen Spiel hier weitergeht
 field-tables-continues-entries = Mit wie vielen Einträgen seines Ablaufs dieses Spiel beginnt
 field-tables-continues-fingerprint = Der Fingerabdruck jenes Spiels; leer, wenn jemand daraus gelöscht wurde
+field-tables-cup-id = Die Nummer des Turniers, zu dem das Spiel gehört
+field-tables-cup-round = Die Runde dieses Turniers, gezählt ab 0
+field-tables-cup-board = Die Nummer des Spiels in dieser Runde, gezählt ab 0
+field-tables-deadline = Wann das Spiel spätestens für das Turnier entschieden wird
+field-tables-played-out = Ob Computer es danach zu Ende gespielt haben
+
+part-cups = Ein Turnier, bei dem du mitgemacht oder das du eröffnet hast
+field-cups-id = Die Nummer des Turniers
+field-cups-channel-id = Discord-ID des Kanals, in dem es angekündigt wurde
+field-cups-language = Die Sprache seiner Nachrichten: en, de oder fr
+field-cups-host-id = Deine Discord-ID, wenn du es eröffnet hast
+field-cups-host-name = Der Name, unter dem du es eröffnet hast
+field-cups-terms = Sein Spiel und seine Regeln als JSON
+field-cups-phase = Wie weit es ist: joining (Anmeldung), pairing (Paarung), waiting (vor einer Runde), playing (in einer Runde), over (zu Ende) oder called-off (abgesagt)
+field-cups-due-at = Wann ich damit weitermache
+field-cups-seen-at = Wann ich zuletzt danach gesehen habe
+field-cups-created-at = Wann es eröffnet wurde
+field-cups-ended-at = Wann es endete
+field-cups-announcement-id = Discord-ID der Nachricht, die es angekündigt hat
+field-cups-round-message-id = Discord-ID der Nachricht zu seiner letzten Runde
+field-cups-round-thread-id = Discord-ID des Threads dieser Runde
+
+part-cup-members = Dass du bei einem Turnier mitgemacht hast und wie es für dich ausging
+field-cup-members-cup-id = Die Nummer des Turniers
+field-cup-members-number = Deine Nummer darin, gezählt ab 0 in der Reihenfolge der Anmeldung
+field-cup-members-name = Der Name, unter dem du dich angemeldet hast
+field-cup-members-has-left = Ob du ausgestiegen bist
+field-cup-members-place = Dein Platz am Ende; mehrere können sich einen teilen
+
+part-cup-entries = Was im Ablauf eines Turniers allein über dich steht: dass du dich angemeldet oder zugesagt hast, ausgestiegen oder zurückgekommen bist oder entfernt wurdest
+field-cup-entries-cup-id = Die Nummer des Turniers
+field-cup-entries-sequence = Die Nummer des Eintrags im Ablauf, gezählt ab 0
+field-cup-entries-member = Deine Nummer im Turnier
+field-cup-entries-entry = Der Eintrag als JSON
 
 part-invitations = Dass du an den Tisch eingeladen wurdest
 

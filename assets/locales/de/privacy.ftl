@@ -3,7 +3,7 @@
 command-privacy = Was ich über dich speichere und warum; exportieren oder löschen lassen
 
 privacy-kept = ## 🔒 Was ich über dich speichere
-    - **An Tischen:** deine Discord-ID und deinen Namen dort, deine Plätze, was du wann getan hast, Ergebnisse, wo du Gastgeber bist und Einladungen. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
+    - **An Tischen und in Turnieren:** deine Discord-ID und deinen Namen dort, deine Plätze, was du wann getan hast, Ergebnisse, wo du Gastgeber bist und Einladungen. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
     - **Summen:** Siege, Plätze, Wertungen, und gegen wen du gespielt hast.
     - **Übungen:** deine Antworten auf Stellungen des Tages, von denen andere nur Zahlen sehen, und deine teuersten Entscheidungen aus Rückblicken.
     - **Deine Wahl:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und was ich dir gesagt habe, Pings, deine letzten Optionen für neue Tische, und mit wem du nicht zusammensitzen willst. Ob andere dich blockiert haben, ist ihre Sache und steht nicht in deinem Export.
@@ -16,11 +16,15 @@ privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf alle
 privacy-exported-part = Diese Datei enthält alles, was ich über dich gespeichert habe, deine Spiele aber nur zurück bis Nr. { $last }: Eine größere nimmt Discord nicht. Der Knopf macht die nächste Datei.
 privacy-question = ## Alles über dich löschen, auf allen Servern?
     { $tables ->
-        [0] Du spielst gerade nirgends.
+        [0] Du sitzt gerade an keinem Tisch.
         [one] Du verlässt den Tisch, an dem du spielst; hat das Spiel begonnen, springt der Computer ein.
        *[other] Du verlässt die { $tables } Tische, an denen du spielst; wo ein Spiel begonnen hat, springt der Computer ein.
+    }{ $cups ->
+        [0] {""}
+        [one] {" "}Du steigst aus dem Turnier aus, in dem du mitspielst.
+       *[other] {" "}Du steigst aus den { $cups } Turnieren aus, in denen du mitspielst.
     }
-    In beendeten Spielen ersetzt „{ erased-name }“ deinen Namen. Dein Rang und deine Einstellungen sind endgültig weg; spielst du wieder, fängst du neu an.
+    In beendeten Spielen und Turnieren ersetzt „{ erased-name }“ deinen Namen. Dein Rang und deine Einstellungen sind endgültig weg; spielst du wieder, fängst du neu an.
 privacy-erased = Du bist gelöscht: Nichts, was ich gespeichert habe, führt noch zu dir.
 
 button-export = Meine Daten exportieren

@@ -13,7 +13,7 @@ export-partial = You have more games than fit into one file, so each file has a 
     [one] One older game is in the next file.
    *[other] { $older } older games are in the next files.
 } The button below the message with a file makes the next one.
-export-games-what = Games: the tables where you had a seat, which you hosted or were invited to, what you did there and when, and how it ended
+export-games-what = Games: the tables where you had a seat, which you hosted or were invited to, the cups you joined or opened, what you did there and when, and how it ended
 export-games-why = So that a game survives a restart, and for replays, reviews and the fairness of dice and cards
 export-games-kept = Until you have yourself erased. Then a number that nobody has replaces your ID, and “{ erased-name }” your name. The moves may be moved to an archive before that.
 export-sums-what = What your games add up to: wins, places, ratings, mistakes and luck, and against whom
@@ -239,7 +239,7 @@ field-tables-finished-as = This game's number in the order in which all games of
 field-tables-rated = Whether the table was opened as rated
 field-tables-rate-computers = Whether games with computer players were rated on the server then
 field-tables-rate-alone = Whether a game of one person against computer players is rated
-field-tables-unrated = Why the finished game isn't rated: continued, casual, coach, computers or alone
+field-tables-unrated = Why the finished game isn't rated: continued, casual, coach, computers, alone or deadline
 field-tables-cancelled-as = How the table was cancelled: host, moderator, agreement, empty, idle or program
 field-tables-cancelled-by = Your Discord ID, if you cancelled it
 field-tables-paused-at = Since when the game has been paused
@@ -248,6 +248,40 @@ field-tables-stopped-for = For how many seconds it was paused then
 field-tables-continues-table = The number of the table whose game this one continues
 field-tables-continues-entries = How many entries of its log this game begins with
 field-tables-continues-fingerprint = The fingerprint of that game; empty if someone was erased from it
+field-tables-cup-id = The number of the cup whose game it is
+field-tables-cup-round = The round of that cup, counted from 0
+field-tables-cup-board = The number of the game in that round, counted from 0
+field-tables-deadline = When the game is decided for the cup at the latest
+field-tables-played-out = Whether computer players finished it after that
+
+part-cups = A cup that you joined or opened
+field-cups-id = The number of the cup
+field-cups-channel-id = Discord ID of the channel where it was announced
+field-cups-language = The language of its messages: en, de or fr
+field-cups-host-id = Your Discord ID, if you opened it
+field-cups-host-name = The name under which you opened it
+field-cups-terms = Its game and its rules, as JSON
+field-cups-phase = How far it is: joining, pairing, waiting (for a round), playing, over or called-off
+field-cups-due-at = When I go on with it
+field-cups-seen-at = When I last looked after it
+field-cups-created-at = When it was opened
+field-cups-ended-at = When it ended
+field-cups-announcement-id = Discord ID of the message that announced it
+field-cups-round-message-id = Discord ID of the message about its last round
+field-cups-round-thread-id = Discord ID of the thread of that round
+
+part-cup-members = That you joined a cup, and how it ended for you
+field-cup-members-cup-id = The number of the cup
+field-cup-members-number = Your number in it, counted from 0 in the order of joining
+field-cup-members-name = The name under which you joined
+field-cup-members-has-left = Whether you have left it
+field-cup-members-place = Your place at the end; several can share one
+
+part-cup-entries = What the log of a cup says about you alone: that you joined, checked in, left, were removed or came back
+field-cup-entries-cup-id = The number of the cup
+field-cup-entries-sequence = The number of the entry in the log, counted from 0
+field-cup-entries-member = Your number in the cup
+field-cup-entries-entry = The entry as JSON
 
 part-invitations = That you were invited to the table
 

@@ -3,7 +3,7 @@
 command-privacy = See what I store about you and why, export it, or have yourself erased
 
 privacy-kept = ## 🔒 What I store about you
-    - **At tables:** your Discord ID and your name there, your seats, your moves and when you made them, results, tables you host, and invitations. That is how games survive a restart, and where replays, reviews and leaderboards come from.
+    - **At tables and in cups:** your Discord ID and your name there, your seats, your moves and when you made them, results, tables and cups you host, and invitations. That is how games survive a restart, and where replays, reviews and leaderboards come from.
     - **Totals:** wins, places, ratings, and who you have played against.
     - **Practice:** your answers to positions of the day, of which others see only numbers, and your costliest decisions from reviews.
     - **Your choices:** quiet hours, days off, how I notify you and what I've told you, pings, your last options for new tables, and who you don't want to sit with. If others have blocked you, that's theirs to know and isn't in your export.
@@ -16,11 +16,15 @@ privacy-exported = Here is everything I have stored about you, on all servers, a
 privacy-exported-part = This file has everything I have stored about you, but your games only back to #{ $last }: Discord takes no larger one. The button makes the next file.
 privacy-question = ## Erase everything about you, on all servers?
     { $tables ->
-        [0] You aren't playing anywhere at the moment.
+        [0] You aren't at a table at the moment.
         [one] You leave the table where you are playing; if its game has started, the computer takes over.
        *[other] You leave the { $tables } tables where you are playing; where a game has started, the computer takes over.
+    }{ $cups ->
+        [0] {""}
+        [one] {" "}You leave the cup that you play in.
+       *[other] {" "}You leave the { $cups } cups that you play in.
     }
-    In finished games “{ erased-name }” replaces your name. Your ranks and settings are gone for good; if you play again, you start from scratch.
+    In finished games and cups “{ erased-name }” replaces your name. Your ranks and settings are gone for good; if you play again, you start from scratch.
 privacy-erased = You have been erased: nothing that I have stored leads to you any more.
 
 button-export = Export my data

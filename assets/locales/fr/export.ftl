@@ -13,7 +13,7 @@ export-partial = Tu as plus de parties qu’un fichier n’en peut contenir : c
     [one] Une partie plus ancienne est dans le fichier suivant.
    *[other] { $older } parties plus anciennes sont dans les fichiers suivants.
 } Le bouton sous le message du fichier fait le suivant.
-export-games-what = Tes parties : les tables où tu avais une place, dont tu étais hôte ou qui t’ont valu une invitation, ce que tu y as fait et quand, et comment elles ont fini
+export-games-what = Tes parties : les tables où tu avais une place, dont tu étais hôte ou qui t’ont valu une invitation, les tournois auxquels tu as participé ou que tu as ouverts, ce que tu y as fait et quand, et comment elles ont fini
 export-games-why = Pour qu’une partie survive à un redémarrage, et pour les rediffusions, les analyses et l’équité des dés et des cartes
 export-games-kept = Jusqu’à ce que tu te fasses effacer. Un nombre que personne n’a remplace alors ton ID, et « { erased-name } » ton nom. Les coups peuvent être archivés avant cela.
 export-sums-what = Le bilan de tes parties : victoires, places, cotes, erreurs et chance, et contre qui
@@ -239,7 +239,7 @@ field-tables-finished-as = Le numéro de cette partie dans l’ordre où toutes 
 field-tables-rated = Si la table a été ouverte comme classée
 field-tables-rate-computers = Si les parties contre l’ordinateur étaient alors classées sur le serveur
 field-tables-rate-alone = Si une partie d’une personne contre l’ordinateur est classée
-field-tables-unrated = Pourquoi la partie terminée n’est pas classée : continued, casual, coach, computers ou alone
+field-tables-unrated = Pourquoi la partie terminée n’est pas classée : continued, casual, coach, computers, alone ou deadline
 field-tables-cancelled-as = Comment la table a été annulée : host, moderator, agreement, empty, idle ou program
 field-tables-cancelled-by = Ton ID Discord, si c’est toi qui l’as annulée
 field-tables-paused-at = Depuis quand la partie est en pause
@@ -248,6 +248,40 @@ field-tables-stopped-for = Pendant combien de secondes il s’est alors arrêté
 field-tables-continues-table = Le numéro de la table dont celle-ci continue la partie
 field-tables-continues-entries = Par combien d’entrées de son journal cette partie commence
 field-tables-continues-fingerprint = L’empreinte de cette partie ; vide si quelqu’un en a été effacé
+field-tables-cup-id = Le numéro du tournoi dont c’est une partie
+field-tables-cup-round = La ronde de ce tournoi, comptée à partir de 0
+field-tables-cup-board = Le numéro de la partie dans cette ronde, compté à partir de 0
+field-tables-deadline = Quand la partie est décidée pour le tournoi, au plus tard
+field-tables-played-out = Si des ordinateurs l’ont finie après cela
+
+part-cups = Un tournoi auquel tu as participé ou que tu as ouvert
+field-cups-id = Le numéro du tournoi
+field-cups-channel-id = ID Discord du salon où il a été annoncé
+field-cups-language = La langue de ses messages : en, de ou fr
+field-cups-host-id = Ton ID Discord, si c’est toi qui l’as ouvert
+field-cups-host-name = Le nom sous lequel tu l’as ouvert
+field-cups-terms = Son jeu et ses règles, en JSON
+field-cups-phase = Où il en est : joining (inscriptions), pairing (appariement), waiting (avant une ronde), playing (pendant une ronde), over (fini) ou called-off (annulé)
+field-cups-due-at = Quand je le continue
+field-cups-seen-at = Quand je l’ai suivi pour la dernière fois
+field-cups-created-at = Quand il a été ouvert
+field-cups-ended-at = Quand il a pris fin
+field-cups-announcement-id = ID Discord du message qui l’a annoncé
+field-cups-round-message-id = ID Discord du message de sa dernière ronde
+field-cups-round-thread-id = ID Discord du fil de cette ronde
+
+part-cup-members = Que tu as participé à un tournoi, et comment il a fini pour toi
+field-cup-members-cup-id = Le numéro du tournoi
+field-cup-members-number = Ton numéro dans le tournoi, compté à partir de 0 dans l’ordre des inscriptions
+field-cup-members-name = Le nom de ton inscription
+field-cup-members-has-left = Si tu l’as quitté
+field-cup-members-place = Ta place à la fin ; plusieurs peuvent avoir la même
+
+part-cup-entries = Ce que le journal d’un tournoi dit de toi : ton inscription, ta confirmation, ton départ, ton exclusion ou ton retour
+field-cup-entries-cup-id = Le numéro du tournoi
+field-cup-entries-sequence = Le numéro de l’entrée dans le journal, compté à partir de 0
+field-cup-entries-member = Ton numéro dans le tournoi
+field-cup-entries-entry = L’entrée en JSON
 
 part-invitations = Ton invitation à la table
 

@@ -3,7 +3,7 @@
 command-privacy = Voir ce que je garde sur toi et pourquoi, l’exporter, ou le faire effacer
 
 privacy-kept = ## 🔒 Ce que je garde sur toi
-    - **Aux tables :** ton ID Discord et ton nom là-bas, tes places, ce que tu as fait et quand, les résultats, les tables dont tu es hôte et les invitations. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
+    - **Aux tables et en tournoi :** ton ID Discord et ton nom là-bas, tes places, ce que tu as fait et quand, les résultats, les tables et tournois dont tu es hôte et les invitations. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
     - **Bilan :** victoires, places, cotes, et contre qui tu as joué.
     - **Exercices :** tes réponses aux positions du jour, dont les autres ne voient que des nombres, et tes décisions les plus coûteuses.
     - **Tes choix :** heures calmes, jours de repos, comment je te préviens et ce que je t’ai dit, annonces, tes dernières options pour une nouvelle table, et avec qui tu ne veux pas jouer. Si d’autres ne veulent pas jouer avec toi, cela leur appartient et n’est pas dans ton export.
@@ -16,11 +16,15 @@ privacy-exported = Voici tout ce que je garde sur toi, sur tous les serveurs, en
 privacy-exported-part = Ce fichier contient tout ce que je garde sur toi, mais tes parties seulement jusqu’à la n° { $last } : Discord n’en accepte pas de plus gros. Le bouton fait le fichier suivant.
 privacy-question = ## Effacer tout ce qui te concerne, sur tous les serveurs ?
     { $tables ->
-        [0] Tu ne joues nulle part en ce moment.
+        [0] Tu n’es à aucune table en ce moment.
         [one] Tu quittes la table où tu joues ; si la partie a commencé, l’ordinateur prend le relais.
        *[other] Tu quittes les { $tables } tables où tu joues ; si une partie a commencé, l’ordinateur prend le relais.
+    }{ $cups ->
+        [0] {""}
+        [one] {" "}Tu quittes le tournoi où tu joues.
+       *[other] {" "}Tu quittes les { $cups } tournois où tu joues.
     }
-    Dans les parties terminées, « { erased-name } » remplace ton nom. Tes rangs et tes préférences sont perdus pour de bon ; si tu rejoues un jour, tu repars de zéro.
+    Dans les parties et les tournois terminés, « { erased-name } » remplace ton nom. Tes rangs et tes préférences sont perdus pour de bon ; si tu rejoues un jour, tu repars de zéro.
 privacy-erased = C’est effacé : rien de ce que je garde ne mène plus à toi.
 
 button-export = Exporter mes données
