@@ -11,7 +11,7 @@ from bot.ids import TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import Proposal, Table
 from bot.tables.live import LiveTables
-from bot.tables.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused, refuse_in_cup
 from bot.tables.snapshot import LiveTable, Snapshot, own_seat
 from engine.game import Refusal, Seat
 
@@ -51,6 +51,7 @@ class Agreements:
 
     def voter(self, live: LiveTable, user_id: UserId) -> Seat:
         """Return the seat of a present player. Raises Refused."""
+        refuse_in_cup(live.table)
         seat, snapshot = own_seat(live.table, user_id), self._live.snapshot(live)
         if seat in snapshot.resigned:
             raise self._live.illegal(live, Refusal.NOT_PLAYING)

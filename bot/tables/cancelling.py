@@ -15,7 +15,7 @@ from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, Proposal, Table, TableStatus
 from bot.tables.agreements import Agreements, ProposalState
 from bot.tables.live import LiveTables
-from bot.tables.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused, refuse_in_cup
 from bot.tables.snapshot import Snapshot, host_name, seat_of
 
 LOBBY_LASTS: Final = timedelta(days=7)
@@ -144,6 +144,7 @@ class Cancelling:
 
         Raises Refused.
         """
+        refuse_in_cup(table)
         seat, is_host = seat_of(table, user_id), user_id == table.host_id
         if table.status is TableStatus.LOBBY:
             if is_host:

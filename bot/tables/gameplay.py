@@ -56,12 +56,14 @@ class Gameplay:
     async def start(self, table: Table, start_id: InteractionId) -> Snapshot:
         """Start the game of a lobby. ``start_id`` is the id of the interaction that asked for it.
 
-        Raises Refused if its options don't allow its number of seats.
+        In a cup it is the id of the message that shows the lobby, and no limit applies. Raises
+        Refused if its options don't allow its number of seats.
         """
         rules = self._live.rules_of(table)
         options, seats = self._live.options(table), len(table.seats)
         if options_refusal := self.options_refusal(table, options, seats):
             raise options_refusal
+        limit = None if table.cup is not None else seat_limit(table.guild_id, self._rules)
         key = await self._store.games.key(table.id, start_id)
         state, entries = _answer_chance(rules, key, rules.new(options, seats), 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
@@ -75,7 +77,7 @@ class Gameplay:
                 entries,
                 now,
                 options=table.options,
-                limit=seat_limit(table.guild_id, self._rules),
+                limit=limit,
             ),
         )
         position = first_position(rules, state, len(entries), now)

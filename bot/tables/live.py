@@ -36,7 +36,7 @@ from bot.store.table_types import (
 )
 from bot.tables.checkpoint import restored
 from bot.tables.record_format import record_of
-from bot.tables.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused, refuse_in_cup
 from bot.tables.seat_eligibility import seats_used_up
 from bot.tables.snapshot import (
     LiveTable,
@@ -234,8 +234,9 @@ class LiveTables:
 
     @asynccontextmanager
     async def lobby(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Hold the lock of a lobby whose game is installed. Raises Refused."""
+        """Hold the lock of a lobby that people may change. Raises Refused."""
         async with self.unfinished(table_id) as table:
+            refuse_in_cup(table)
             if table.status is not TableStatus.LOBBY:
                 raise Refused(Reason.ALREADY_STARTED, table)
             self.options(table)

@@ -17,7 +17,7 @@ from bot.tables.gameplay import Gameplay, stand_ins
 from bot.tables.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.tables.live import LiveTables
 from bot.tables.record_format import Record
-from bot.tables.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused, refuse_in_cup
 from bot.tables.seat_eligibility import (
     blocked_among,
     refuse_ineligible,
@@ -154,6 +154,7 @@ class Lobbies:
         """Open a lobby like a finished table's, for one of its players and only once."""
         async with self._live.locked(table_id):
             table = await self._live.table(table_id)
+            refuse_in_cup(table)
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
@@ -281,6 +282,7 @@ class Lobbies:
     async def transfer_host(self, table_id: TableId, user_id: UserId, new_host_id: UserId) -> None:
         """Make another seated user the host."""
         async with self._live.unfinished(table_id) as table:
+            refuse_in_cup(table)
             _require_host(table, user_id)
             if new_host_id not in users(table):
                 raise Refused(Reason.HEIR_GONE, table)
@@ -299,6 +301,7 @@ class Lobbies:
         result, so that nothing pings them: a block stays secret.
         """
         async with self._live.unfinished(table_id) as table:
+            refuse_in_cup(table)
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if guest.user_id in users(table):

@@ -35,7 +35,7 @@ VERSION: Final = 1
 ERASED: Final = 2
 """Version of a record with the key instead of the seed, used after a player was erased from whose
 id the key was derived."""
-_SEAL_DIGITS: Final = 16
+SEAL_DIGITS: Final = 16
 MAX_RECORD_BYTES: Final = 8_000_000
 """Maximum size of an uncompressed record. The longest games so far take a tenth of that."""
 _GZIP_MAGIC: Final = b"\x1f\x8b"
@@ -260,34 +260,34 @@ def read_record_stream(stream: IO[bytes]) -> Record:
 
 
 def decode_record(file: bytes) -> Record:
-    """Return the record in a file, which may be gzipped. Raises InvalidRecord.
-
-    The file may come from anyone, and a small one may expand to gigabytes, so no more than the
-    maximum size is unpacked.
-    """
+    """Return the record in a file, which may be gzipped. Raises InvalidRecord."""
+    file = unpacked(file, MAX_RECORD_BYTES)
     try:
-        if file.startswith(_GZIP_MAGIC):
-            with gzip.open(BytesIO(file)) as unpacked:
-                file = unpacked.read(MAX_RECORD_BYTES + 1)
-        if len(file) > MAX_RECORD_BYTES:
-            raise InvalidRecord(
-                f"it is larger than {MAX_RECORD_BYTES // 1_000_000} MB, which no record is"
-            )
         version = msgspec.json.decode(file, type=_AnyVersion).version
         if version not in (VERSION, ERASED):
             raise InvalidRecord(
                 f"it has version {version} of the format; this program knows {VERSION} and {ERASED}"
             )
         return msgspec.json.decode(file, type=Record)
-    except (
-        msgspec.DecodeError,
-        UnicodeDecodeError,
-        RecursionError,
-        OSError,
-        EOFError,
-        zlib.error,
-    ) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InvalidRecord(f"it isn't a record of a game: {error}") from error
+
+
+def unpacked(file: bytes, limit: int) -> bytes:
+    """Return the content of a file, which may be gzipped. Raises InvalidRecord.
+
+    The file may come from anyone, and a small one may expand to gigabytes, so no more than the
+    limit, in bytes, is unpacked.
+    """
+    try:
+        if file.startswith(_GZIP_MAGIC):
+            with gzip.open(BytesIO(file)) as packed:
+                file = packed.read(limit + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise InvalidRecord(f"it isn't a record of a game: {error}") from error
+    if len(file) > limit:
+        raise InvalidRecord(f"it is larger than {limit // 1_000_000} MB, which no record is")
+    return file
 
 
 def _seals(record: Record) -> Iterator[str]:
@@ -297,7 +297,7 @@ def _seals(record: Record) -> Iterator[str]:
     digest = b""
     for part in (start, *([entry.kind, entry.seat, entry.payload] for entry in record.log)):
         digest = hashlib.sha256(digest + msgspec.json.encode(part, order="sorted")).digest()
-        yield digest.hex()[:_SEAL_DIGITS]
+        yield digest.hex()[:SEAL_DIGITS]
 
 
 def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> RecordFlaw | None:

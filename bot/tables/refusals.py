@@ -81,6 +81,10 @@ class Reason(StrEnum):
     NOT_PAUSED = "not-paused"
     SETTLED = "settled"
     """The question no longer needs an answer."""
+    CUP_TABLE = "cup-table"
+    """The cup decides it, to which the table belongs."""
+    CUP_ROUND_OVER = "cup-round-over"
+    """Computer players finish the game after the deadline."""
     DAYS_OFF = "days-off"
     DAYS_OFF_USED = "days-off-used"
     DAYS_AHEAD = "days-ahead"
@@ -97,6 +101,34 @@ class Reason(StrEnum):
     NO_STARTER = "no-starter"
     NO_COMPUTERS_HERE = "no-computers-here"
     MANAGERS_ONLY = "managers-only"
+
+    CUP_GONE = "cup-gone"
+    CUP_STALE = "cup-stale"
+    """Others keep changing the cup."""
+    CUP_OVER = "cup-over"
+    CUP_NO_PLACE = "cup-no-place"
+    CUP_JOINED = "cup-joined"
+    CUP_FULL = "cup-full"
+    CUP_TOO_LATE = "cup-too-late"
+    CUP_TOO_MANY = "cup-too-many"
+    CUP_TOO_MANY_HERE = "cup-too-many-here"
+    CUP_STRANGER = "cup-stranger"
+    CUP_CHECK_IN_EARLY = "cup-check-in-early"
+    CUP_HOST_ONLY = "cup-host-only"
+    CUP_NOT_WAITING = "cup-not-waiting"
+    """No round waits for its beginning."""
+    CUP_MOVED = "cup-moved"
+    CUP_SCHEDULED = "cup-scheduled"
+    """Pairings of an all-play-all don't change."""
+    CUP_NOT_PAIRED = "cup-not-paired"
+    CUP_NOT_FOR_TWO = "cup-not-for-two"
+    CUP_TURNS_TOO_LONG = "cup-turns-too-long"
+    CUP_START = "cup-start"
+    CUP_ROUNDS = "cup-rounds"
+    CUP_DAYS = "cup-days"
+    CUP_NO_HOST = "cup-no-host"
+    CUP_NOT_WRITABLE = "cup-not-writable"
+    CUP_NO_CHANNEL = "cup-no-channel"
 
     SERVER_ONLY = "server-only"
     BAD_VALUE = "bad-value"
@@ -116,3 +148,9 @@ class Refused(BotError):
         self.reason = reason
         self.table = table
         self.variables: Mapping[str, Variable] = variables
+
+
+def refuse_in_cup(table: Table) -> None:
+    """Raise Refused for a table of a cup."""
+    if table.cup is not None:
+        raise Refused(Reason.CUP_TABLE, table)

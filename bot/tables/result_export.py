@@ -95,7 +95,7 @@ class EndedTable(msgspec.Struct, frozen=True):
     rules_version: _Number
     options: dict[str, Any]
     mode: Literal["rated", "casual"]
-    unrated: Literal["continued", "casual", "coach", "computers", "alone"] | None
+    unrated: Literal["continued", "casual", "coach", "computers", "alone", "deadline"] | None
     status: Literal["finished", "cancelled"]
     ending: Literal["played"] | CancelledAs
     opened_at: _Time

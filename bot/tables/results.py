@@ -42,10 +42,7 @@ def final_results(
     played to the end is placed behind all others, whatever computer players have achieved on its
     seats. A player who has left the guild hasn't played to the end, and has lost.
     """
-    gave_up = {
-        standing.seat: _gave_up(table.seats[standing.seat], standing)
-        for standing in result.standings
-    }
+    gave_up = {standing.seat: _gave_up(table, standing) for standing in result.standings}
     places = _places(result, teams, gave_up)
     team_of = {seat: team for team in teams for seat in team}
     rated_as = [
@@ -92,13 +89,15 @@ def final_results(
     return FinalResults(tuple(results))
 
 
-def _gave_up(occupant: Occupant, standing: Standing) -> bool:
+def _gave_up(table: Table, standing: Standing) -> bool:
     """Return whether the occupant of a seat at the end hasn't played to the end.
 
-    The seat of an absent person counts as a computer player's, who has.
+    The seat of an absent person counts as a computer player's, who has. At the deadline of a cup
+    the computer players take over from everybody alike.
     """
+    occupant = table.seats[standing.seat]
     stood_in = occupant.strength is not None and not occupant.is_computer and not occupant.absent
-    return standing.resigned or stood_in
+    return standing.resigned or (stood_in and not table.played_out)
 
 
 def _rated_as(occupant: Occupant, place: int, *, gave_up: bool) -> RatedAs | None:

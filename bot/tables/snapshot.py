@@ -32,7 +32,8 @@ class TablePresence(StrEnum):
     AWAY = "away"
     """Computer players stand in for all people who haven't resigned."""
     GONE = "gone"
-    """All people have resigned or left the guild; only computer players remain."""
+    """Only computer players remain: all people have resigned or left the guild, or the deadline of
+    their cup's round is over."""
 
 
 class SeatDaysOff(NamedTuple):
@@ -154,7 +155,7 @@ class Snapshot:
 
     @property
     def presence(self) -> TablePresence:
-        if not self.people:
+        if not self.people or self.table.played_out:
             return TablePresence.GONE
         return TablePresence.PRESENT if self.present_seats else TablePresence.AWAY
 
@@ -217,8 +218,12 @@ def own_seat(table: Table, user_id: UserId) -> Seat:
 
 
 def vacant_seats(table: Table) -> list[Seat]:
-    """Return the seats of people who have left for good, which another user may take."""
-    return [seat for seat, occupant in enumerate(table.seats) if occupant.vacant]
+    """Return the seats of people who have left for good, which another user may take.
+
+    In a cup nobody may.
+    """
+    seats = enumerate(table.seats) if table.cup is None else ()
+    return [seat for seat, occupant in seats if occupant.vacant]
 
 
 def has_room(table: Table) -> bool:

@@ -13,16 +13,17 @@ import msgspec
 
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.store.store import Store
-from bot.store.table_types import Occupant, ShownMessage, Table, TableStatus
+from bot.store.table_types import NewTable, Occupant, ShownMessage, Table, TableStatus
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
 from bot.tables.cancelling import Cancelling
+from bot.tables.cup_games import CupGames
 from bot.tables.gameplay import Gameplay, stand_in_changes
 from bot.tables.limits import Limits
 from bot.tables.live import LiveTables, TableObserver
 from bot.tables.lobbies import Lobbies
 from bot.tables.ratings import STAND_IN
-from bot.tables.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused, refuse_in_cup
 from bot.tables.seat_eligibility import (
     blocked_among,
     refuse_ineligible,
@@ -71,6 +72,7 @@ class Tables:
         )
         self.preferences = TurnPreferences(store.people)
         self.clocks = TurnClocks(store, self._live, self._gameplay, clock, self._limits)
+        self._cup_games = CupGames(store, self._live, self._gameplay, self.cancelling, clock)
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules of a table. Raises Refused if this program lacks them."""
@@ -215,7 +217,7 @@ class Tables:
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Return a seat to its person after a computer player stood in for them."""
         async with self._live.running(table_id, even_paused=True) as live:
-            seat = own_seat(live.table, user_id)
+            seat = _player_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
             return await self._gameplay.change_seat(live, seat, strength=None, missed=0)
@@ -269,6 +271,7 @@ class Tables:
     async def take(self, table_id: TableId, seat: Seat, person: Occupant) -> Snapshot:
         """Give a vacant seat to a user without a seat."""
         async with self._live.running(table_id, even_paused=True) as live:
+            refuse_in_cup(live.table)
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant_seats(live.table):
@@ -277,6 +280,25 @@ class Tables:
             await refuse_too_many_seats_at(self._store, self._rules, live.table, person.person)
             occupant = {"user_id": person.user_id, "name": person.name}
             return await self._gameplay.change_seat(live, seat, **occupant, strength=None, missed=0)
+
+    async def open_for_cup(self, new: NewTable) -> Snapshot:
+        """Open the lobby of a cup's game with all its players, unless it is open already."""
+        return await self.get(await self._cup_games.open(new))
+
+    async def start_by_message(self, table_id: TableId) -> Snapshot:
+        """Start the game of a cup's lobby, as soon as a message shows it. Raises Refused."""
+        return await self._cup_games.start_by_message(table_id)
+
+    async def move_deadline(self, table_id: TableId, deadline: datetime) -> None:
+        """Move the deadline of a cup's table. Raises Refused."""
+        await self._cup_games.move_deadline(table_id, deadline)
+
+    async def end_at_deadline(self, table_id: TableId) -> Snapshot:
+        """End a cup's game whose round is over, or let computer players finish it.
+
+        Raises Refused if it has ended.
+        """
+        return await self._cup_games.end_at_deadline(table_id)
 
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
@@ -296,13 +318,13 @@ class Tables:
     async def before_resigning(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Return a running game from which a user could resign. Raises Refused."""
         async with self._live.running(table_id, even_paused=True) as live:
-            self._resigned(live, own_seat(live.table, user_id))
+            self._resigned(live, _player_seat(live.table, user_id))
             return self._live.snapshot(live)
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Remove a person from a running game for good."""
         async with self._live.running(table_id, even_paused=True) as live:
-            seat = own_seat(live.table, user_id)
+            seat = _player_seat(live.table, user_id)
             entry = LogEntry(EntryKind.RESIGNATION, seat, "null")
             return await self._gameplay.advance(live, entry, self._resigned(live, seat))
 
@@ -326,10 +348,11 @@ class Tables:
     def blocking_users(self, snapshot: Snapshot) -> frozenset[UserId]:
         """Return the people a table waits for: its movers, or the host of a full lobby.
 
-        People with a stand-in aren't among them.
+        People with a stand-in aren't among them, and a cup's lobby starts by itself.
         """
         table = snapshot.table
-        if table.status is TableStatus.LOBBY and len(table.seats) >= table.seat_count:
+        is_full = len(table.seats) >= table.seat_count
+        if table.status is TableStatus.LOBBY and is_full and table.cup is None:
             return frozenset({table.host_id})
         return frozenset(snapshot.human_movers.values())
 
@@ -372,9 +395,17 @@ class Tables:
         )
 
 
+def _player_seat(table: Table, user_id: UserId) -> Seat:
+    """Return the seat of a player who may be away. Raises Refused."""
+    seat = own_seat(table, user_id)
+    if table.played_out:
+        raise Refused(Reason.CUP_ROUND_OVER, table)
+    return seat
+
+
 def _present_seat(table: Table, user_id: UserId) -> Seat:
     """Return the seat of a present player. Raises Refused."""
-    seat = own_seat(table, user_id)
+    seat = _player_seat(table, user_id)
     if table.seats[seat].strength is not None:
         raise Refused(Reason.AWAY, table)
     return seat

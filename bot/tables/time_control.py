@@ -7,7 +7,7 @@ from typing import Final
 from engine.game import AnyGame, DiceGame
 
 NO_LIMIT: Final = 0
-TURN_LIMITS: Final = (60, 120, 300, 3_600, 86_400, 259_200, NO_LIMIT)
+TURN_LIMITS: Final = (60, 120, 300, 3_600, 14_400, 43_200, 86_400, 259_200, NO_LIMIT)
 """Selectable times for a turn, in seconds. The catalogues have a name for each."""
 USUAL_TURN_LIMIT: Final = 86_400
 DAYS_OFF_A_YEAR: Final = 14

@@ -7,12 +7,14 @@ from bot.store.table_types import Table, Unrated
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import NO_LIMIT
 from bot.views import lobby_options, results, table_routes
+from bot.views.cup_games import cup_line, players_line
 from bot.views.fairness import commitment_line
 from bot.views.game import SetupView
 from bot.views.hosted_games import HostedGame
 from bot.views.lesson_page import learn_button
 from bot.views.markup import COMPUTER, label_name, mentions, seat_names, table_title
 from bot.views.message_spec import GOLD, Button, ButtonStyle, MessageSpec
+from bot.views.people import is_host
 from engine.player import Strength
 from render.lobby import Emblem, lobby_picture
 from render.words import Translate
@@ -41,7 +43,8 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
     if missed:
         text.append(translate("rematch-invitation", players=mentions(missed), count=len(missed)))
     text.append(_start(game, table, translate))
-    notes = [translate("lobby-crowded")] if snapshot.is_crowded else []
+    notes = [cup_line(table, translate)]
+    notes += [translate("lobby-crowded")] if snapshot.is_crowded else []
     notes += [translate("lobby-language")] if snapshot.language_is_new else []
     return MessageSpec(
         text="\n".join(text),
@@ -73,12 +76,13 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
 
     ``trouble`` is a sentence about a problem at the start, or "".
     """
-    lines = [
-        *_about(game, table, _emblems(game, table, translate), translate),
-        commitment_line(game, table, translate),
-        translate("lobby-started"),
-    ]
-    text = f"**{table_title(table, translate)}**\n{trouble}".strip()
+    title = f"**{table_title(table, translate)}**"
+    if table.cup is None:
+        about = _about(game, table, _emblems(game, table, translate), translate)
+    else:  # its terms are those of the cup; many such messages may stand in one channel
+        title, about = f"{players_line(table)}\u00a0· {title}", []
+    lines = [*about, commitment_line(game, table, translate), translate("lobby-started")]
+    text = f"{title}\n{trouble}".strip()
     return MessageSpec(text, note="\n".join(filter(None, lines)), boxed=False)
 
 
@@ -121,15 +125,17 @@ def _emblems(game: HostedGame, table: Table, translate: Translate) -> Sequence[E
 def _roles(table: Table) -> tuple[str, ...]:
     """Return each seat's role for `render.lobby`: "host", a computer player's strength, or ""."""
     return tuple(
-        "host" if seated.user_id == table.host_id else seated.strength or ""
-        for seated in table.seats
+        "host" if is_host(table, seat) else seated.strength or ""
+        for seat, seated in enumerate(table.seats)
     )
 
 
 def _start(game: HostedGame, table: Table, translate: Translate) -> str:
     """Return the sentence about when the game starts."""
     fewest = min(game.rules.seats)
-    if len(table.seats) == table.seat_count:
+    if table.cup is not None:
+        key = "lobby-cup"
+    elif len(table.seats) == table.seat_count:
         key = "lobby-full"
     elif not lobby_options.fits(game, table, table.seat_count):
         key = "lobby-unfit"
@@ -166,6 +172,8 @@ def _buttons(
         Button(translate("button-rules"), table_routes.rules(table.id)),
         Button(translate("button-more"), table_routes.more(table.id)),
     )
+    if table.cup is not None:
+        return (others,)
     return tuple(filter(None, (begin, _computers(table, translate), others)))
 
 

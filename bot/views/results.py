@@ -65,7 +65,7 @@ def counts(
 
     if table.is_ranked and end.winners and {*end.winners} != {*result.winners}:
         yield translate("win-counts-for", names=named(end.winners), count=len(end.winners))
-    for why in (RatedAs.EARLY, RatedAs.ABSENT):
+    for why in () if table.played_out else (RatedAs.EARLY, RatedAs.ABSENT):
         if seated := end.rated_as(why):
             yield translate(f"counted-{why}", names=named(seated), count=len(seated))
     yield rated_or_why(table, translate)

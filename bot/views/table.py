@@ -11,6 +11,7 @@ from bot.ids import Revision
 from bot.store.table_types import Table, TableStatus
 from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_seats
 from bot.views import ending_early, people, results, table_routes
+from bot.views.cup_games import absent_line, cup_line, nobody_played
 from bot.views.fairness import end_line
 from bot.views.game import AidView, HandView, LineView, Presses
 from bot.views.hand_words import hand_name
@@ -188,6 +189,8 @@ def _playing(
     note = (
         f"{note} · {translate('table-rated', rated='yes' if table.why_unrated is None else 'no')}"
     )
+    if table.cup is not None:
+        note = f"{cup_line(table, translate)}\n{note}"
     if (before := table.continues) is not None:
         key = "table-continues-daily" if before.is_daily else "table-continues"
         note = f"{translate(key, number=str(before.table))}\n{note}"
@@ -199,7 +202,7 @@ def _playing(
     if isinstance(game.view, HandView):
         (label, emoji), press = hand_name(rules, translate), table_routes.hand(table.id)
         tools.insert(0, Button(label, press, ButtonStyle.MAIN, emoji))
-    if any(seated.is_away for seated in table.seats):
+    if any(seated.is_away for seated in table.seats) and not table.played_out:
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
         )
@@ -286,5 +289,9 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
     fair = end_line(game, record, translate)
     rematch = Button(translate("button-rematch"), table_routes.rematch(table.id), ButtonStyle.GOOD)
     details = Button(translate("button-details"), table_routes.more(table.id))
-    lines = [spec.note, *results.rating_lines(snapshot, translate), fair]
-    return spec._replace(note="\n".join(filter(None, lines)), rows=((rematch, details),))
+    ratings = results.rating_lines(snapshot, translate)
+    lines = [spec.note, absent_line(table, translate), *ratings, fair]
+    if nobody_played(table):
+        spec = spec._replace(text=f"## {table_title(table, translate)}")
+    buttons = (rematch, details) if table.cup is None else (details,)
+    return spec._replace(note="\n".join(filter(None, lines)), rows=(buttons,))

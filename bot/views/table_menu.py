@@ -36,7 +36,8 @@ def menu(
 
     ``nonce`` is new each time the menu is shown.
     """
-    seat, moderates = visitor
+    seat, in_cup = visitor.seat, snapshot.table.cup is not None
+    moderates = visitor.moderates and not in_cup
     if snapshot.table.status is TableStatus.LOBBY:
         return people.lobby_menu(
             game,
@@ -88,10 +89,11 @@ def menu(
             people.votes(snapshot, seat, translate),
             people.host_transfers(snapshot.table, seat, translate),
         ]
-        may_pause = seat in snapshot.present_seats and snapshot.paused_until is None
-        others_attend = seat in snapshot.present_seats and len(snapshot.present_seats) > 1
+        may_pause = seat in snapshot.present_seats and snapshot.paused_until is None and not in_cup
+        others_attend = {seat} < snapshot.present_seats and not in_cup
         may_cancel = others_attend or moderates or people.is_host(snapshot.table, seat)
-        tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
+        tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel}
+        tools[resign] = not snapshot.table.played_out
         rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
     picker = None
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:

@@ -3,25 +3,28 @@
 import itertools
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 
-from bot.ids import GuildId, UserId
+from bot.ids import GuildId, MessageId, UserId
 from bot.store.store import Store
-from bot.store.table_types import Occupant, TableStatus
+from bot.store.table_types import CupGame, Occupant, ShownMessage, TableStatus
 from bot.tables.snapshot import Snapshot, final_record
 from bot.tables.table_service import Tables
 from engine.game import Seat
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.table_factory import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
+from tests.bot.table_factory import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby, new_cup
 
 GAME = "claimit"
 NEWCOMER = 1500.0
 ADA, BEN, CLEO, DAN, _ = PEOPLE
 ADA_ID, BEN_ID, CLEO_ID, DAN_ID = (person.person for person in (ADA, BEN, CLEO, DAN))
 GREENHORN = "Greenhorn"
+CUP_MESSAGE = MessageId(2**60 + 1)
+"""The message that shows a cup's lobby."""
 
 
 class GameServer:
@@ -77,25 +80,48 @@ class GameServer:
         table = (await self.lobby(players, computers, **changes)).table
         return await self.tables.lobbies.start(table.id, table.host_id, START_ID)
 
+    async def cup_lobby(self, place: CupGame | None = None, **changes: Any) -> Snapshot:
+        """Return the lobby of a game of the first two people in a cup, by default a new one."""
+        if place is None:
+            cup = new_cup(self.guild, CLEO, self.clock())
+            place = CupGame((await self.store.cups.open(cup, self.clock())).row.id, 0, 0)
+        new = lobby(
+            seat_count=2,
+            guild_id=self.guild,
+            turn_limit=TURN_LIMIT,
+            guests=(BEN,),
+            cup=place,
+            deadline=self.clock() + timedelta(days=2),
+        )
+        return await self.tables.open_for_cup(msgspec.structs.replace(new, **changes))
+
+    async def cup_game(self, place: CupGame | None = None, **changes: Any) -> Snapshot:
+        """Return such a game that has just begun."""
+        table = (await self.cup_lobby(place, **changes)).table
+        shown = ShownMessage(table.channel_id, CUP_MESSAGE, 0)
+        await self.tables.remember_message(table.id, shown)
+        return await self.tables.start_by_message(table.id)
+
     def mover(self, snapshot: Snapshot) -> Seat:
-        [seat] = RULES[GAME].to_act(snapshot.state)
-        return seat
+        rules = RULES[snapshot.table.game]
+        return min(rules.to_act(snapshot.state))
 
     async def move(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
         """Let the mover act; people who are ``late`` let their time run out.
 
         They stop half of the time where that is possible, so that games end.
         """
-        rules, table, seat = RULES[GAME], snapshot.table, self.mover(snapshot)
+        table, seat = snapshot.table, self.mover(snapshot)
+        rules, offered_at = RULES[table.game], snapshot.offered_to(seat)
         legal = rules.legal(snapshot.state, seat)
         action = legal[-1] if self._choices.random() < 0.5 else self._choices.choice(legal)
         action_json = msgspec.json.encode(action).decode()
         seated = table.seats[seat]
         if seated.strength is not None:
-            return await self.tables.play(table.id, seat, snapshot.revision, action_json)
+            return await self.tables.play(table.id, seat, offered_at, action_json)
         if seated.user_id in late:
             return await self.tables.clocks.lapse(table.id, rules.turn(snapshot.state))
-        return await self.tables.act(table.id, seated.person, snapshot.revision, action_json)
+        return await self.tables.act(table.id, seated.person, offered_at, action_json)
 
     async def until_decided(
         self, snapshot: Snapshot, *user_ids: UserId, times: int = 2, late: Sequence[UserId] = ()

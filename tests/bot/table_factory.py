@@ -1,14 +1,17 @@
 """Tables that are opened, joined and started through the table service."""
 
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.store.cup_types import NewCup
 from bot.store.table_types import NewTable, Occupant
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
+from engine.cups.entries import System, Terms
 from engine.game import Seat
 from engine.player import Strength
 from tests.bids.rules import Bids
@@ -34,6 +37,24 @@ _LOBBY = NewTable(
 def lobby(**changes: Any) -> NewTable:
     """Return a lobby of Claim It! for five people without a clock; ``changes`` are other fields."""
     return replace(_LOBBY, **changes)
+
+
+def new_cup(guild_id: GuildId, host: Occupant, starts_at: datetime) -> NewCup:
+    """Return a cup of Claim It! with three rounds of two days."""
+    terms = Terms(
+        game="claimit",
+        rules_version=1,
+        options="{}",
+        system=System.SWISS,
+        rounds=3,
+        days=2,
+        gap=0,
+        turn_limit=TURN_LIMIT,
+        rated=True,
+        first_begins=False,
+        starts_at=starts_at,
+    )
+    return NewCup(guild_id=guild_id, channel_id=ChannelId(2), language="en", host=host, terms=terms)
 
 
 async def started(tables: Tables, players: int = 2, **changes: Any) -> Snapshot:

@@ -13,7 +13,7 @@ import pytest
 from bot.ids import ChannelId
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.store import Store
-from bot.store.table_types import Table, TableStatus
+from bot.store.table_types import ShownMessage, Table, TableStatus
 from bot.tables.breaks import Breaks
 from bot.tables.cancelling import Cancelling
 from bot.tables.lobbies import Lobbies
@@ -23,7 +23,16 @@ from bot.tables.table_service import Tables
 from bot.tables.turn_clocks import TurnClocks
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.game_server import ADA, ADA_ID, BEN_ID, CLEO, CLEO_ID, GREENHORN, GameServer
+from tests.bot.game_server import (
+    ADA,
+    ADA_ID,
+    BEN_ID,
+    CLEO,
+    CLEO_ID,
+    CUP_MESSAGE,
+    GREENHORN,
+    GameServer,
+)
 from tests.bot.table_factory import RULES, START_ID, hand_over, lobby, mover, started
 
 DAY = 86_400
@@ -145,6 +154,28 @@ async def close_lobby(server: GameServer) -> Callable[[], Awaitable[Any]]:
     return lambda: server.tables.cancelling.close_lobby(table.id)
 
 
+async def end_at_deadline(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    table = (await server.cup_game()).table
+    return lambda: server.tables.end_at_deadline(table.id)
+
+
+async def start_by_message(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    table = (await server.cup_lobby()).table
+    shown = ShownMessage(table.channel_id, CUP_MESSAGE, 0)
+    await server.tables.remember_message(table.id, shown)
+    return lambda: server.tables.start_by_message(table.id)
+
+
+async def move_deadline(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    table = (await server.cup_lobby()).table
+    later = server.clock() + timedelta(days=9)
+    return lambda: server.tables.move_deadline(table.id, later)
+
+
+async def open_for_cup(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    return server.cup_lobby
+
+
 def in_game(change: Callable[[Tables, Snapshot], Awaitable[Any]]) -> Any:
     """Return a scenario that changes a game of two."""
 
@@ -180,6 +211,10 @@ CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]
     "Tables.vacate": in_game(lambda tables, now: tables.vacate(now.table.id, ADA_ID)),
     "Tables.take": take,
     "Tables.resign": in_game(lambda tables, now: tables.resign(now.table.id, BEN_ID)),
+    "Tables.open_for_cup": open_for_cup,
+    "Tables.start_by_message": start_by_message,
+    "Tables.move_deadline": move_deadline,
+    "Tables.end_at_deadline": end_at_deadline,
     "Tables.reread": in_game(lambda tables, now: tables.reread(now.table.id)),
     "Lobbies.fork_game": fork_game,
     "Lobbies.create": in_lobby(lambda lobbies, _: lobbies.create(lobby(host=CLEO))),

@@ -355,7 +355,7 @@ async def retaken(server: GameServer) -> Sides:
 @way("… and is erased", the_player_who_leaves=NOTHING, first_of_the_others="yes | yes | rises")
 async def erased(server: GameServer) -> Sides:
     snapshot = await server.until_decided(await server.game(), BEN_ID)
-    await erase(server.tables, server.store, BEN_ID, placeholders())
+    await erase(server.tables, server.store, BEN_ID, placeholders(), server.clock())
     await server.to_the_end(await server.tables.get(snapshot.table.id))
     return {"the player who leaves": [BEN_ID], "first of the others": [ADA_ID]}
 
@@ -365,6 +365,50 @@ async def everyone_away(server: GameServer) -> Sides:
     snapshot = await server.game()
     while snapshot.presence is not TablePresence.AWAY:
         snapshot = await server.move(snapshot, late=[ADA_ID, BEN_ID])
+    return {EVERYONE: [ADA_ID, BEN_ID]}
+
+
+# The round of a cup is over
+
+
+@way(
+    "In a cup: a player has decided nothing by the deadline",
+    the_absent_player="yes | no | falls",
+    the_other="no | no | rises",
+)
+async def absent_from_a_cup(server: GameServer) -> Sides:
+    snapshot = await server.cup_game()
+    snapshot = await server.until_decided(snapshot, ADA_ID, times=1, late=[BEN_ID])
+    end = await server.tables.end_at_deadline(snapshot.table.id)
+    assert end.table.status is TableStatus.FINISHED
+    assert end.table.unrated is None
+    return {"the absent player": [BEN_ID], "the other": [ADA_ID]}
+
+
+@way("… both players have decided nothing by the deadline", everyone="yes | no | falls")
+async def both_absent_from_a_cup(server: GameServer) -> Sides:
+    snapshot = await server.tables.end_at_deadline((await server.cup_game()).table.id)
+    assert all(seat.absent for seat in snapshot.table.seats)
+    return {EVERYONE: [ADA_ID, BEN_ID]}
+
+
+@way(
+    "… a player has left the server, and the deadline comes",
+    the_player_who_leaves="yes | no | falls",
+    the_other="yes | yes | rises",
+)
+async def left_a_cup(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.cup_game(), ADA_ID, BEN_ID)
+    await server.tables.vacate(snapshot.table.id, BEN_ID)
+    await server.tables.end_at_deadline(snapshot.table.id)
+    return {"the player who leaves": [BEN_ID], "the other": [ADA_ID]}
+
+
+@way("… the deadline comes while both play", everyone=NOTHING)
+async def played_out_for_a_cup(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.cup_game(), ADA_ID, BEN_ID, times=1)
+    end = await server.to_the_end(await server.tables.end_at_deadline(snapshot.table.id))
+    assert end.table.unrated is Unrated.DEADLINE
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
