@@ -10,7 +10,7 @@ from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
 from render.fonts import Face
 from render.headline import draw_headline, write_headline
-from render.laurel import draw_laurel
+from render.laurel import draw_laurel, laurel_sprite
 from render.names import shown_names
 from render.palette import (
     BARK,
@@ -21,6 +21,7 @@ from render.palette import (
     SEPIA,
     STAMP,
     TIMBER,
+    Rgb,
     mixed,
 )
 from render.picture import Picture
@@ -43,7 +44,8 @@ _STEP_HEIGHTS: Final = (132, 100, 70)
 _MIDDLES: Final = (500, 200, 800)
 """Middles of the steps of the first, second and third player."""
 _NUGGETS: Final = (38, 37, 29)
-_LAUREL: Final = 72
+_LAUREL, _CUP = 72, 21
+"""Radius of the winner's laurel, and of that for cups won."""
 _LIGHT: Final = (500, 172)
 _NAMES: Final = 150
 """Height of the names and numbers below the podium."""
@@ -55,7 +57,7 @@ _DETAIL: Final = Style(28, SEPIA_INK)
 class Leader(NamedTuple):
     """A player on a leaderboard, with a number, a detail of it, and both in ``words``.
 
-    ``place`` is None if they have no rank.
+    ``place`` is None if they have no rank. A laurel beside the name stands for the ``cups`` won.
     """
 
     place: int | None
@@ -63,6 +65,7 @@ class Leader(NamedTuple):
     number: str
     detail: str
     words: str
+    cups: int = 0
 
 
 class _Widths(NamedTuple):
@@ -106,6 +109,7 @@ def leaderboard_picture(
             width = _STEP - _GAP
             style = Style(shrunk_size(text, size, Face.BODY, width), ink)
             canvas.write(text, x, _FLOOR + base, style, "middle", width)
+        _put_cups(canvas, leader.cups, x + _STEP // 2 - 44, _FLOOR - 34, TIMBER, translate)
     widths = _Widths.of(listed, translate)
     for leader, name, cell in zip(
         listed, names[len(first) :], _cells(places, len(listed)), strict=False
@@ -132,8 +136,22 @@ def _write_row(
     canvas.write(_place(leader, translate), x - 12, base, _PLACE, "right")
     canvas.write(leader.detail, detail, base, _DETAIL)
     number = canvas.write(leader.number, detail - 8, base, Style(36, ink), "right")
-    width = detail - 8 - number - 16 - x
+    right = _put_cups(canvas, leader.cups, detail - 24 - number, cell.y, PAPER, translate)
+    width = right - x
     canvas.write(name, x, base, Style(shrunk_size(name, 32, Face.BODY, width), ink), width=width)
+
+
+def _put_cups(
+    canvas: Canvas, cups: int, right: int, middle: int, ground: Rgb, translate: Translate
+) -> int:
+    """Put a laurel for the cups won, with their number if they are several; return its left end."""
+    if not cups:
+        return right
+    if cups > 1:
+        style = Style(28, GOLD_LIGHT if ground is TIMBER else INK, ground)
+        right -= 4 + canvas.write(whole(cups, translate), right, middle + 10, style, "right")
+    canvas.put(laurel_sprite(_CUP, ground), right - _CUP, middle)
+    return right - 2 * _CUP - 12
 
 
 def _place(leader: Leader, translate: Translate) -> str:

@@ -62,3 +62,9 @@ def _rounded(number: Fraction | float) -> float:
 def shown_rating(mu: float) -> int:
     """Return a rating rounded for display to the nearest ten, which is as precise as it is."""
     return round(mu / _RATING_STEP) * _RATING_STEP
+
+
+def halves(number: int) -> str:
+    """Return a number of halves, such as "2½"."""
+    whole, half = divmod(number, 2)
+    return f"{whole or ''}½" if half else str(whole)

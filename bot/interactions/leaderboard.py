@@ -1,6 +1,6 @@
 """``/leaderboard``: a server's leaderboards, without users who have left the server."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Final, TypeVar
@@ -9,6 +9,7 @@ from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.client.interaction import Interaction, guild_of, person
 from bot.client.undelivered import Undelivered
+from bot.ids import UserId
 from bot.interactions.feature import Feature, only_value, say_unknown
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -107,9 +108,8 @@ async def page(
         case Ranking.RATING:
             read = partial(standings.ratings, board)
             rated, number = await _filled(services, interaction, read, number)
-            return await render_message(
-                leaderboard_view.ratings, request._replace(number=number), rated, now, translate
-            )
+            request = request._replace(number=number, cups=await _cups_won(services, board, rated))
+            return await render_message(leaderboard_view.ratings, request, rated, now, translate)
         case Ranking.CHAMPIONS:
             part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
             best, seasons = await standings.champions(board, ranked_games, part)
@@ -128,9 +128,19 @@ async def page(
             needed = ranked_games if board.period == ALL_TIME else 1
             wins = partial(standings.wins, board, columns, needed)
             won, number = await _filled(services, interaction, wins, number)
-            return await render_message(
-                leaderboard_view.wins, request._replace(number=number), won, needed, translate
-            )
+            request = request._replace(number=number, cups=await _cups_won(services, board, won))
+            return await render_message(leaderboard_view.wins, request, won, needed, translate)
+
+
+async def _cups_won(
+    services: Services, board: Board, board_page: LeaderPage | RatedPage
+) -> Mapping[UserId, int]:
+    """Return the cups won by those on a page, unless it is of a single game, season or month."""
+    if board.game != EVERY_GAME or board.period != ALL_TIME:
+        return {}
+    asker_row = board_page.asker_row
+    rows = [*board_page.rows, *([] if asker_row is None else [asker_row])]
+    return await services.store.cups.won(board.guild_id, [row.user_id for row in rows])
 
 
 async def _filled(

@@ -103,6 +103,7 @@ async def _profile(services: Services, reply: Reply, person: Person, game: str) 
         reply.guild_id, person.user_id, services.games, reply.user_id, now, game
     )
     answers = await _own_answers(services, person, now) if game == EVERY_GAME else []
+    cups = await services.store.cups.won(reply.guild_id, [person.user_id])
     return await render_message(
         profile_page.profile,
         person,
@@ -113,6 +114,7 @@ async def _profile(services: Services, reply: Reply, person: Person, game: str) 
         reply.id,
         translate,
         answers,
+        cups.get(person.user_id, 0),
     )
 
 

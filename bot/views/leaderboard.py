@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from bot.ids import UserId
 from bot.store.standing_types import (
     RANKED_OPPONENTS,
     Champion,
@@ -39,7 +41,8 @@ class LeaderboardRequest(NamedTuple):
     """A page of a leaderboard, requested by the user called ``asker``.
 
     ``game`` is None for the leaderboard of all ``games`` together. ``number`` is the page, counted
-    from 0. ``nonce`` is new each time a page is shown.
+    from 0. ``nonce`` is new each time a page is shown. ``cups`` has the number of cups that people
+    on it have won.
     """
 
     ranking: Ranking
@@ -48,6 +51,7 @@ class LeaderboardRequest(NamedTuple):
     asker: str
     games: Mapping[str, HostedGame]
     nonce: int
+    cups: Mapping[UserId, int] = MappingProxyType({})
 
     @property
     def key(self) -> str:
@@ -170,16 +174,38 @@ def _ranking(
     lines = _own(asker_row, page.rows, line, request, translate)
     people = [*page.rows, *([] if asker_row is None else [asker_row])]
     is_first = request.number == 0
+    notes = [note, translate("leaderboard-cups-rule")] if request.cups else [note]
     picture = partial(
         leaderboard_picture,
         request.name(translate),
         translate(f"leaderboard-by-{request.ranking}"),
-        podium if is_first else None,
-        listed[len(podium) :] if is_first else listed,
+        _with_cups(podium, request, page, translate) if is_first else None,
+        _with_cups(listed, request, page, translate)[len(podium) if is_first else 0 :],
         translate,
     )
-    spec = _scene(request, lines, [note], page.total, PLAYERS_A_PAGE, translate, people)
+    spec = _scene(request, lines, notes, page.total, PLAYERS_A_PAGE, translate, people)
     return spec._replace(picture=picture)
+
+
+def _with_cups(
+    leaders: Sequence[Leader],
+    request: LeaderboardRequest,
+    page: LeaderPage | RatedPage,
+    translate: Translate,
+) -> list[Leader]:
+    """Return the first of those on a page with the cups that they have won."""
+    cups = [request.cups.get(row.user_id, 0) for row in page.rows]
+    return [
+        leader._replace(cups=won, words=f"{leader.words}, {cup_words(won, translate)}")
+        if won
+        else leader
+        for leader, won in zip(leaders, cups, strict=False)
+    ]
+
+
+def cup_words(cups: int, translate: Translate) -> str:
+    """Return the number of cups that a user has won in words."""
+    return translate("leaderboard-cups", cups=cups)
 
 
 def _own(
@@ -192,7 +218,10 @@ def _own(
     """Return the asker's line, unless it is already among the ``others``."""
     if asker_row is None:
         return [translate("leaderboard-not-you", name=safe_name(request.asker))]
-    return [] if asker_row in others else ["", line(asker_row)]
+    if asker_row in others:
+        return []
+    cups = request.cups.get(asker_row.user_id)
+    return ["", line(asker_row), *([f"🏆 {cup_words(cups, translate)}"] if cups else [])]
 
 
 def _scene(

@@ -22,7 +22,7 @@ from bot.views import game_lists, page_routes, skill
 from bot.views.daily_calendar import calendar
 from bot.views.game_menus import GameTabs, game_choices, game_tabs
 from bot.views.hosted_games import HostedGame
-from bot.views.leaderboard import rating_words, win_words
+from bot.views.leaderboard import cup_words, rating_words, win_words
 from bot.views.markup import (
     fitting,
     game_name,
@@ -67,11 +67,12 @@ def profile(
     nonce: int,
     translate: Translate,
     answers: Sequence[DailyAnswer] = (),
+    cups: int = 0,
 ) -> MessageSpec:
     """Return a user's profile in the ``charted`` game, or in all games (`EVERY_GAME`).
 
     ``nonce`` is new each time the page is shown. ``answers`` are the user's answers to positions of
-    the day; pass none to hide the calendar.
+    the day; pass none to hide the calendar. ``cups`` is the number of cups won.
     """
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
     played = [key for key in games if key in stored.careers or key in stored.ratings]
@@ -86,6 +87,8 @@ def profile(
         for key in played:
             lines += _in_game(key, stored, now, translate)
     if charted == EVERY_GAME:
+        if cups:
+            lines.append(f"🏆 {cup_words(cups, translate)}")
         lines += _rivals(person, stored, translate)
     has_dice = any(stats.get(ROLLS) for stats in stored.stats.values())
     notes = ["profile-note-dice"] if has_dice else []

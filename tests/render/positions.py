@@ -34,6 +34,7 @@ from render.picture import Picture
 from render.profile_card import Standing, profile_card
 from render.rating_chart import Curve
 from render.words import Translate
+from tests.render import cups
 from tests.render.claim import positions as claim
 from tests.render.claimit import positions as claimit
 from tests.render.nuggets import positions as nuggets
@@ -102,16 +103,24 @@ def _chart(seats: int, translate: Translate) -> Picture:
 
 
 def _wins(
-    names: Sequence[str], wins_: Sequence[int], translate: Translate, page: int = 0
+    names: Sequence[str],
+    wins_: Sequence[int],
+    translate: Translate,
+    page: int = 0,
+    won_cups: Sequence[int] = (),
 ) -> Picture:
-    """Return a page of the ranking by wins of all games, the last two players without a rank."""
+    """Return a page of the ranking by wins of all games, the last two players without a rank.
+
+    The first players have ``won_cups``.
+    """
     ranked = sorted(wins_[:-2], reverse=True)
     rows = [
         LeaderRow(UserId(nth + 1), name, rank, 2 * won + 5 * (rank or nth) + 3, won, ())
         for nth, (name, won) in enumerate(zip(cycle(names), wins_, strict=False))
         for rank in [13 * page + ranked.index(won) + 1 if nth < len(ranked) else None]
     ]
-    request = LeaderboardRequest(Ranking.WINS, None, page, "Ada", GAMES, 1)
+    won = {row.user_id: count for row, count in zip(rows, won_cups, strict=False) if count}
+    request = LeaderboardRequest(Ranking.WINS, None, page, "Ada", GAMES, 1, won)
     return _drawn(wins(request, LeaderPage(tuple(rows), 40), 3, translate))
 
 
@@ -160,6 +169,9 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "leaderboard-one": lambda: _wins(NAMES, (1, 0, 0), EN),
     "leaderboard-two": lambda: _wins(NAMES[1:], (8, 8, 1, 1), DE),
     "leaderboard-page": lambda: _wins(NAMES, (*range(18, 6, -1), 1), EN, page=1),
+    "leaderboard-cups": lambda: _wins(
+        (*NAMES, "W" * 32), (*range(18, 6, -1), 1), EN, won_cups=(3, 0, 1, 1, 12, 0, 2)
+    ),
     "leaderboard-ratings": lambda: _ratings(NAMES, _RATINGS, EN),
     "leaderboard-ratings-german": lambda: _ratings(NAMES, _RATINGS[:4], DE),
     "leaderboard-ratings-free": lambda: _ratings(NAMES, _RATINGS[-3:], EN),
@@ -197,6 +209,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         for game, positions in (
             ("claim", claim.POSITIONS),
             ("claimit", claimit.POSITIONS),
+            ("cups", cups.POSITIONS),
             ("nuggets", nuggets.POSITIONS),
             ("tools", tools.POSITIONS),
         )

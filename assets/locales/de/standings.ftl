@@ -32,6 +32,11 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
    *[other] { $wins } Siege
 })
 season-over = 🏆 { $season }: Die Saison ist vorbei
+leaderboard-cups = { $cups ->
+    [one] { $cups } Turnier gewonnen
+   *[other] { $cups } Turniere gewonnen
+}
+leaderboard-cups-rule = Ein Lorbeerkranz steht für ein hier gewonnenes Turnier.
 leaderboard-gone = früheres Mitglied
 season-podium = { $game }: die meisten Siege
 leaderboard-no-season = Noch ist keine Saison vorbei. Drücke **Spiel starten**, um in dieser vorn zu sein.
@@ -157,6 +162,7 @@ unrated-coach = ☕ Ungewertet: mit Coach
 unrated-computers = ☕ Ungewertet: mit Computergegnern
 unrated-alone = ☕ Ungewertet: allein gegen Computer
 unrated-continued = ☕ Ungewertet: setzt ein anderes Spiel fort
+unrated-deadline = ☕ Ungewertet: nach Ablauf der Frist vom Computer beendet
 rating-change = { $player } { $before } → { $after }
 rating-guest = { $player }: hat den Platz übernommen, ungewertet
 win-counts-for = 🏅 Der Sieg in der Bestenliste geht an { $names }: selbst gespielt, bis zum Ende.

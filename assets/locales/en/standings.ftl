@@ -32,6 +32,11 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
    *[other] { $wins } wins
 })
 season-over = 🏆 { $season }: the season is over
+leaderboard-cups = { $cups ->
+    [one] { $cups } cup won
+   *[other] { $cups } cups won
+}
+leaderboard-cups-rule = A laurel stands for a cup won on this server.
 leaderboard-gone = former member
 season-podium = { $game }: most wins
 leaderboard-no-season = No season is over yet. Press **Start a game** to be among the winners of this one.
@@ -157,6 +162,7 @@ unrated-coach = ☕ Casual: with the coach
 unrated-computers = ☕ Casual: with computer players
 unrated-alone = ☕ Casual: alone against computers
 unrated-continued = ☕ Casual: continues another game
+unrated-deadline = ☕ Casual: finished by the computer after the deadline
 rating-change = { $player } { $before } → { $after }
 rating-guest = { $player }: took the seat over, not rated
 win-counts-for = 🏅 The leaderboard win goes to { $names }, for playing to the end in person.

@@ -32,6 +32,11 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
    *[other] { $wins } victoires
 })
 season-over = 🏆 { $season } : la saison est finie
+leaderboard-cups = { $cups ->
+    [one] { $cups } tournoi gagné
+   *[other] { $cups } tournois gagnés
+}
+leaderboard-cups-rule = Une couronne de laurier : un tournoi gagné sur ce serveur.
 leaderboard-gone = ancien membre
 season-podium = { $game } : le plus de victoires
 leaderboard-no-season = Aucune saison n’est encore finie. Appuie sur **{ button-start-game }** pour être au palmarès de celle-ci.
@@ -157,6 +162,7 @@ unrated-coach = ☕ Amicale : avec le coach
 unrated-computers = ☕ Amicale : avec des ordinateurs
 unrated-alone = ☕ Amicale : contre l’ordinateur seulement
 unrated-continued = ☕ Amicale : suite d’une autre partie
+unrated-deadline = ☕ Amicale : terminée par l’ordinateur après la date limite
 rating-change = { $player } { $before } → { $after }
 rating-guest = { $player } : a repris la place, sans effet sur sa cote
 win-counts-for = 🏅 La victoire au classement va à { $names }, pour avoir joué en personne jusqu’au bout.
