@@ -148,9 +148,11 @@ def argument_parser() -> argparse.ArgumentParser:
         command=commands.ratings, interrupted="start it again to put everything right"
     )
 
-    verify = add("verify", help="check the dice, the cards and the end of a finished game")
+    verify = add("verify", help="check the record of a finished game or cup")
     verify.add_argument(
-        "file", type=Path, help="the record below the game's last message, or one of the archive"
+        "file",
+        type=Path,
+        help="the record below the last message of a game or a cup, or one of the archive",
     )
     verify.set_defaults(command=commands.verify, interrupted="nothing was proven")
 

@@ -1,4 +1,4 @@
-"""``claim-it verify`` and ``replay``: check the record of a finished game, or make a film of it."""
+"""``claim-it verify`` and ``replay``: check a record of a game or a cup, or make a game's film."""
 
 import shutil
 import sys
@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import Final
 
 from bot.catalogue import catalogue
+from bot.cli.cup_records import cup_proof
+from bot.cups.record import MAX_CUP_BYTES, decode_cup
 from bot.errors import Failure
 from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.progress import Progress, show_progress
 from bot.store.table_types import ForkOrigin
-from bot.tables.record_format import InvalidRecord, Record, read_record_file, read_record_stream
+from bot.tables.record_format import InvalidRecord, Record, decode_record
 from bot.tables.record_format import verify as flaw_of
 from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from engine.chance import short_commitment
-from engine.game import Chance
+from engine.game import AnyGame, Chance
 from render.animation import Frame, animated
 from render.picture import Picture
 
@@ -30,8 +32,16 @@ _DRAWN: Final = {Chance.DICE: "dice", Chance.CARDS: "cards", Chance.OTHER: "draw
 def verify(file: Path) -> None:
     """Print that a record is valid, and how it is proven. Raises Failure if it isn't valid."""
     with show_progress(f"checking {file}"):
-        record = _valid_record(file)
-    print("\n".join(_proof(file, record)))  # noqa: T201
+        content = _content(file)
+        try:
+            cup = decode_cup(content)
+        except InvalidRecord as error:
+            raise Failure(f"{file} can't be checked: {error}") from error
+        if cup is not None:
+            lines = cup_proof(file, cup, _rules())
+        else:
+            lines = [*_proof(file, _valid_record(file, content))]
+    print("\n".join(lines))  # noqa: T201
 
 
 def _proof(file: Path, record: Record) -> Iterator[str]:
@@ -88,7 +98,7 @@ def replay(
 
     Raises Failure if the record isn't valid, or if a file can't be written.
     """
-    record = _valid_record(file)
+    record = _valid_record(file, _content(file))
     pictures = frames(GAMES[record.game], record, catalogue(language), part)
     try:
         with _new(folder) if folder is not None else nullcontext():
@@ -142,15 +152,31 @@ def _counted(pictures: Sequence[Frame], progress: Progress) -> list[Frame]:
     ]
 
 
-def _valid_record(file: Path) -> Record:
-    """Return the valid record in a file, or from stdin for "-". Raises Failure."""
+def _content(file: Path) -> bytes:
+    """Return the content of a file, or of stdin for "-", up to the size of any record.
+
+    Raises Failure.
+    """
     try:
-        record = read_record_stream(sys.stdin.buffer) if file == _STREAM else read_record_file(file)
+        if file == _STREAM:
+            return sys.stdin.buffer.read(MAX_CUP_BYTES + 1)
+        with file.open("rb") as stream:
+            return stream.read(MAX_CUP_BYTES + 1)
     except OSError as error:
         raise Failure(f"{file} can't be read: {error.strerror}") from error
+
+
+def _valid_record(file: Path, content: bytes) -> Record:
+    """Return the valid record of a game in the content of a file. Raises Failure."""
+    try:
+        record = decode_record(content)
     except InvalidRecord as error:
         raise Failure(f"{file} can't be checked: {error}") from error
-    flaw = flaw_of(record, {key: game.rules for key, game in GAMES.items()})
+    flaw = flaw_of(record, _rules())
     if flaw is not None:
         raise Failure(f"{file} is not valid {flaw}")
     return record
+
+
+def _rules() -> dict[str, AnyGame]:
+    return {key: game.rules for key, game in GAMES.items()}
