@@ -5,6 +5,7 @@ the program:
 
     IllegalAction           engine.game: the rules forbid an action
     IllegalOptions          engine.game: a game can't begin with these options
+    IllegalEntry            engine.cups.cup: an entry can't follow in a cup's log
     LessonError             engine.lesson: a lesson breaks the rules
     NotLoadable             bot.game_packages: this program can't play an installed game
     MissingMessage          bot.catalogue: no catalogue has a message with this key
@@ -15,6 +16,7 @@ the program:
       Undelivered           bot.client.undelivered: a request to Discord has failed
       Conflict              bot.store.errors: the table has changed since the caller read it
       TooManySeats          bot.store.errors: a user would have a seat in too many running games
+      TooManyCups           bot.store.errors: a guild or a user would have too many cups
       InvalidRecord         bot.tables.record_format: not the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       ThinkingFailed        bot.automation.worker: the code of a game has failed in the worker

@@ -10,6 +10,7 @@ from bot.automation.coach import Coach
 from bot.automation.films import Films
 from bot.catalogue import LANGUAGES, language_of
 from bot.client.interaction import Interaction, guild_of
+from bot.cups.cups import Cups
 from bot.messages.announcer import Announcer
 from bot.messages.community import community_language
 from bot.messages.membership import Membership
@@ -36,6 +37,7 @@ class Services:
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
+    cups: Cups
     presenter: Presenter
     announcer: Announcer
     coach: Coach

@@ -8,6 +8,8 @@ from functools import partial
 from bot.automation.automation import Automation
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.cup_keeper import CupKeeper, CupStarter
+from bot.automation.cup_rounds import CupRounds
 from bot.automation.daily_poster import DailyPoster
 from bot.automation.data_retention import DataRetention
 from bot.automation.drawing_ahead import DrawingAhead
@@ -27,7 +29,9 @@ from bot.automation.turn_timer import TurnTimer
 from bot.automation.webhook_sender import Receiver, WebhookSender
 from bot.automation.worker import Worker
 from bot.client.gateway import Gateway
+from bot.cups.cups import Cups
 from bot.messages.announcer import Announcer
+from bot.messages.cup_messages import CupMessages
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
@@ -59,7 +63,8 @@ async def make_services(
     """
     limits, worker = Limits(clock), Worker(game_fault)
     running.callback(worker.close)
-    tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
+    rules = {key: game.rules for key, game in GAMES.items()}
+    tables = Tables(store, rules, clock, limits)
     running.push_async_callback(tables.close)
     await tables.breaks.load()
     await tables.preferences.load()
@@ -77,6 +82,11 @@ async def make_services(
     announcer = Announcer(delivery, direct, store.questions)
     presenter.on_shown(announcer.shown)
     running.push_async_callback(announcer.close)
+    cups = Cups(store, rules, clock, worker.pair)
+    cup_messages = CupMessages(delivery, store, GAMES, clock, sleep)
+    cups.on_change(cup_messages.changed)
+    rounds = CupRounds(cups, tables, store.ended_tables, cup_messages, rules, clock, sleep)
+    running.push_async_callback(cup_messages.close)
     membership, move_timing = Membership(delivery, clock), MoveTiming(sleep)
     pending_turns = PendingTurns(tables)
     missing_players = MissingPlayers(delivery, tables, presenter, announcer, pings, sleep)
@@ -91,6 +101,8 @@ async def make_services(
         TurnTimer(tables, store.clocks, presenter, announcer, missing_players, quiet, clock),
         Recovery(store, tables, presenter, missing_players),
         OldTurns(store.old_turns, delivery, presenter, clock, sleep),
+        CupStarter(tables, presenter),
+        CupKeeper(cups, tables, store, cup_messages, delivery, rounds, clock),
         IdleLobbies(store.cancellations, tables, presenter, clock),
         LobbyAnnouncer(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
         SeasonAnnouncer(
@@ -120,6 +132,7 @@ async def make_services(
         store=store,
         games=GAMES,
         tables=tables,
+        cups=cups,
         presenter=presenter,
         announcer=announcer,
         coach=coach,
@@ -127,5 +140,5 @@ async def make_services(
         membership=membership,
         pending_turns=pending_turns,
         automations=automations,
-        others=(delivery, hands, direct, quiet, worker, move_timing),
+        others=(delivery, hands, direct, quiet, worker, move_timing, cup_messages),
     )

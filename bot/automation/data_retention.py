@@ -104,7 +104,7 @@ class DataRetention(Automation):
     async def _forget(self) -> None:
         if self._is_chosen():
             with suppress(Refused):  # the user keeps joining tables; try later
-                await erasing.finish(self._tables, self._store)
+                await erasing.finish(self._tables, self._store, self._clock())
         await self._store.solo.forget_old(self._clock())
         before = self._clock() - KEPT_WITHOUT_BOT
         for guild_id in filter(self._owns_guild, await self._store.removed_guilds.expired(before)):

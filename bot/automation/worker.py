@@ -1,18 +1,18 @@
-"""Worker process for computer players and the coach, so that the bot isn't blocked.
+"""Worker process for computer players, the coach and cups, so that the bot isn't blocked.
 
-It gets views or whole logs of games, and returns actions or the coach's results. It imports the
-rules, and nothing of Discord.
+It gets views or whole logs of games, and returns actions or the coach's results; or it gets a cup,
+and returns the pairing of its next round. It imports the rules, and nothing of Discord.
 """
 
 import asyncio
 import faulthandler
 import os
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from random import Random
+from random import Random, SystemRandom
 from threading import Thread
 from time import perf_counter
 from typing import Any, Concatenate, Final, NamedTuple, TypeVar
@@ -20,6 +20,8 @@ from typing import Any, Concatenate, Final, NamedTuple, TypeVar
 from bot.automation.child_process import only_needed_environ, prepare_child
 from bot.errors import BotError
 from bot.game_packages import PACKAGES
+from engine.cups.cup import Cup
+from engine.cups.entries import Member, Pairing
 from engine.game import Seat
 from engine.package import GamePackage
 from engine.player import Strength
@@ -69,6 +71,12 @@ class Worker:
         """
         return await self.ask(game, _decide, strength, view, seat, seed)
 
+    async def pair(
+        self, cup: Cup, away: Collection[Member], avoid: Collection[frozenset[Member]]
+    ) -> Pairing:
+        """Return the pairing of the next round of a cup."""
+        return await self._wait_for(_pair, cup, away, avoid)
+
     async def ask(
         self, game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
     ) -> _Result:
@@ -77,26 +85,28 @@ class Worker:
         If it fails or takes too long, raises what ``fault`` returns for that game. Raises
         BrokenProcessPool if the worker dies repeatedly.
         """
-        self.waiting += 1
         try:
-            async with self._is_free:
-                return await self._submit(game, work, *arguments)
+            return await self._wait_for(_with_game, game, work, *arguments)
         except (ThinkingFailed, TimeoutError) as error:
             if self._fault is None:
                 raise
             raise self._fault(game, f"the worker's {work.__name__}", error) from error
+
+    async def _wait_for(self, work: Callable[..., _Result], *arguments: Any) -> _Result:
+        self.waiting += 1
+        try:
+            async with self._is_free:
+                return await self._submit(work, *arguments)
         finally:
             self.waiting -= 1
 
-    async def _submit(
-        self, game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
-    ) -> _Result:
+    async def _submit(self, work: Callable[..., _Result], *arguments: Any) -> _Result:
         attempts = 0
         while True:
             attempts += 1
             pool, begun = self._started(), perf_counter()
             try:
-                return await asyncio.wrap_future(pool.submit(_in_time, game, work, *arguments))
+                return await asyncio.wrap_future(pool.submit(_in_time, work, *arguments))
             except BrokenProcessPool as error:
                 self._pool = None
                 if perf_counter() - begun >= TIME_LIMIT:
@@ -121,9 +131,7 @@ class Worker:
         return self._pool
 
 
-def _in_time(
-    game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
-) -> _Result:
+def _in_time(work: Callable[..., _Result], *arguments: Any) -> _Result:
     """Call a function, or end this process if that takes too long.
 
     stderr then has a traceback. Raises ThinkingFailed for any exception of the function, which the
@@ -131,11 +139,17 @@ def _in_time(
     """
     faulthandler.dump_traceback_later(TIME_LIMIT, exit=True)
     try:
-        return work(PACKAGES[game], *arguments)
+        return work(*arguments)
     except BaseException:  # noqa: BLE001  (a game may raise anything)
         raise ThinkingFailed(traceback.format_exc()) from None
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+def _with_game(
+    game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
+) -> _Result:
+    return work(PACKAGES[game], *arguments)
 
 
 def _prepare_worker() -> None:
@@ -155,3 +169,9 @@ def _decide(game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: 
     player, begun = game.players[strength], perf_counter()
     action = player.decide(view, seat, Random(seed))  # noqa: S311  (not security-relevant)
     return TimedAction(action, perf_counter() - begun)
+
+
+def _pair(cup: Cup, away: Collection[Member], avoid: Collection[frozenset[Member]]) -> Pairing:
+    from engine.cups.pairing import next_pairing  # only the worker needs it
+
+    return next_pairing(cup, away, avoid, SystemRandom())

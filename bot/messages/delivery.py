@@ -63,6 +63,15 @@ class Delivery:
         """
         return self.owns_guild(guild_id) and self._client.get_guild(guild_id) is not None
 
+    def can_post(self, guild_id: GuildId, channel_id: ChannelId) -> bool:
+        """Return whether the bot can post in a channel of this process, as far as it knows."""
+        guild = self._client.get_guild(guild_id)
+        channel = None if guild is None else guild.get_channel(channel_id)
+        if guild is None or channel is None or not self.owns_guild(guild_id):
+            return False
+        allowed = channel.permissions_for(guild.me)
+        return allowed.view_channel and allowed.send_messages
+
     def guild_name(self, guild_id: GuildId) -> str:
         """Return the name of a guild, "" if the bot isn't in it."""
         guild = self._client.get_guild(guild_id)
