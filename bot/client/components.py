@@ -340,7 +340,10 @@ def modal(form: Form, emojis: Emojis = NO_EMOJIS) -> ui.Modal:
 
 def _text_input(field: TextField) -> ui.TextInput[Any]:
     return ui.TextInput(
-        custom_id=field.key, default=field.text or None, required=True, max_length=field.longest
+        custom_id=field.key,
+        default=field.text or None,
+        required=field.required,
+        max_length=field.longest,
     )
 
 

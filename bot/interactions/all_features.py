@@ -4,6 +4,8 @@ from typing import Final
 
 from bot.interactions import (
     agreements,
+    cup_opening,
+    cups,
     daily,
     days_off,
     ending_early,
@@ -57,6 +59,8 @@ FEATURES: Final[tuple[Feature, ...]] = (
     rules.feature,
     learning.feature,
     daily.feature,
+    cups.feature,
+    cup_opening.feature,
     mistakes.feature,
     help_page.feature,
     leaderboard.feature,

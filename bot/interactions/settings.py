@@ -1,6 +1,7 @@
 """``/settings``: a server's settings, and the checks that they impose on opening tables."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 import msgspec
@@ -26,6 +27,12 @@ from bot.views import settings as settings_view
 from bot.views.page_routes import Switch
 from bot.views.routes import number_of
 
+_ROLES: Final = {
+    RolePermission.START: "starters",
+    RolePermission.CANCEL: "cancellers",
+    RolePermission.CUPS: "cup-hosts",
+}
+
 feature = Feature()
 
 
@@ -39,6 +46,7 @@ async def guild_settings(services: Services, interaction: Interaction) -> GuildS
         channels=frozenset(filter(guild.get_channel, chosen.channels)),
         starters=frozenset(filter(guild.get_role, chosen.starters)),
         cancellers=frozenset(filter(guild.get_role, chosen.cancellers)),
+        cup_hosts=frozenset(filter(guild.get_role, chosen.cup_hosts)),
     )
 
 
@@ -54,7 +62,7 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     chosen = await guild_settings(services, reply.interaction)
     translate = catalogue_for(reply.interaction)
     warning = await warnings(services, reply.interaction, chosen)
-    for name in ("season_channel_id", "daily_channel_id"):
+    for name in ("season_channel_id", "daily_channel_id", "cup_channel_id"):
         channel_id = getattr(chosen, name)
         if channel_id and text_channel(reply.interaction.guild, channel_id) is None:
             chosen = msgspec.structs.replace(chosen, **{name: None})  # the channel no longer exists
@@ -118,6 +126,22 @@ async def set_cancellers(
     await _set_roles(services, reply, values, RolePermission.CANCEL)
 
 
+@feature.menu(page_routes.set_cup_hosts, ComponentType.role_select)
+async def set_cup_hosts(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    await _set_roles(services, reply, values, RolePermission.CUPS)
+
+
+@feature.menu(page_routes.set_cup_channel, ComponentType.channel_select)
+async def set_cup_channel(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    channel_id = _text_channel_in(reply, values, "cups")
+    await services.store.guilds.change(reply.guild_id, cup_channel_id=channel_id)
+    await _confirm_saved(services, reply, "cups")
+
+
 @feature.menu(page_routes.set_season_channel, ComponentType.channel_select)
 async def set_season_channel(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
@@ -158,7 +182,7 @@ async def _set_roles(
     services: Services, reply: Reply, values: Sequence[str], permission: RolePermission
 ) -> None:
     _refuse_others(reply)
-    option = "starters" if permission is RolePermission.START else "cancellers"
+    option = _ROLES[permission]
     roles = _ids(values, settings_view.MOST_ROLES, option)
     await services.store.guilds.set_roles(reply.guild_id, permission, roles)
     await _confirm_saved(services, reply, option)

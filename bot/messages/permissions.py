@@ -62,6 +62,15 @@ async def access_problem(
     return ""
 
 
+def lacking_for_tables(
+    channel: discord.TextChannel, translate: Catalogue, *, opens_thread: bool
+) -> str:
+    """Return the names of the permissions that the bot lacks for tables in a channel."""
+    allowed = channel.permissions_for(channel.guild.me)
+    names = missing_permissions(allowed, in_thread=False, in_voice=False, opens_thread=opens_thread)
+    return ", ".join(_translated(names, translate))
+
+
 def lacking_to_write(channel: discord.TextChannel, translate: Catalogue) -> str:
     """Return the names of the permissions that the bot lacks to post messages in a channel."""
     allowed = channel.permissions_for(channel.guild.me)

@@ -193,7 +193,7 @@ def display_key(snapshot: Snapshot) -> object:
     lobby = table.seat_count, table.host_id, table.options, table.quick
     acting = snapshot.offered_at, snapshot.movers, snapshot.resigned
     breaks = table.paused_at, table.stopped, snapshot.days_off
-    return table.status, seats, lobby, acting, breaks
+    return table.status, seats, lobby, acting, breaks, table.deadline, table.played_out
 
 
 def undone_end(snapshot: Snapshot) -> PreviousMessage | None:

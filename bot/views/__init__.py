@@ -1,4 +1,4 @@
 """Messages as texts, pictures and buttons, without Discord's types.
 
-May import `render`, `bot.tables`, and the packages that these may import.
+May import `render`, `bot.cups`, and the packages that these may import.
 """

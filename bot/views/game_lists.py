@@ -227,7 +227,7 @@ def _linked(table: Table, translate: Translate) -> str:
 def _is_away(snapshot: Snapshot, user_id: UserId) -> bool:
     """Return whether a computer player stands in for a user, who may come back."""
     seat = seat_of(snapshot.table, user_id)
-    running = snapshot.table.status is TableStatus.RUNNING
+    running = snapshot.table.status is TableStatus.RUNNING and not snapshot.table.played_out
     return running and seat in snapshot.people - snapshot.present_seats
 
 

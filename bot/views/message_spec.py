@@ -100,7 +100,7 @@ class Field(NamedTuple):
 class TextField(NamedTuple):
     """A form's field for one line of at most ``longest`` characters.
 
-    ``text`` is its initial text.
+    ``text`` is its initial text. It may be left empty unless it is ``required``.
     """
 
     key: str
@@ -108,6 +108,7 @@ class TextField(NamedTuple):
     detail: str = ""
     text: str = ""
     longest: int = 100
+    required: bool = True
 
 
 class Form(NamedTuple):

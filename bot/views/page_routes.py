@@ -38,6 +38,7 @@ class Switch(StrEnum):
     RATED = "rated"
     RATE_COMPUTERS = "rate-computers"
     KEEP_PICTURES = "keep-pictures"
+    CUP_THREADS = "cup-threads"
 
 
 ALL_GAMES: Final = "all"
@@ -472,6 +473,16 @@ def set_starters(nonce: Nonce, /) -> None:
 @route("settings:cancellers:{}")
 def set_cancellers(nonce: Nonce, /) -> None:
     """Choose the roles that may cancel tables."""
+
+
+@route("settings:cup-hosts:{}")
+def set_cup_hosts(nonce: Nonce, /) -> None:
+    """Choose the roles that may open cups."""
+
+
+@route("settings:cups:{}")
+def set_cup_channel(nonce: Nonce, /) -> None:
+    """Choose the channel for cups, or none."""
 
 
 @route("settings:season:{}")

@@ -42,7 +42,7 @@ def lobby_menu(
         (
             Button(translate("button-rules"), table_routes.rules(table.id)),
             show_again(table.id, translate),
-            *(() if seat is None else (_leave(table.id, translate),)),
+            *(() if seat is None or table.cup else (_leave(table.id, translate),)),
             *((ask_cancel(table.id, "button-cancel", translate),) if may_cancel else ()),
         ),
     ]
@@ -77,8 +77,10 @@ def ask_cancel(table_id: TableId, key: str, translate: Translate) -> Button:
 
 
 def is_host(table: Table, seat: Seat | None) -> bool:
-    """Return whether a seat is the host's."""
-    return seat is not None and table.seats[seat].user_id == table.host_id
+    """Return whether a seat is the host's; tables of cups have no host."""
+    if seat is None or table.cup is not None:
+        return False
+    return table.seats[seat].user_id == table.host_id
 
 
 def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
@@ -177,6 +179,8 @@ def _gone(
     leaver = player(seat, _names(snapshot.table))
     if snapshot.presence is TablePresence.GONE:
         return PlainSpec(translate(news_alone, player=leaver))
+    if snapshot.table.cup is not None:
+        return PlainSpec(translate("table-left-cup", player=leaver))
     free = free_seats(snapshot.table, translate, table_routes.sit_in_free_seat)
     lines = [translate(news, player=leaver)]
     if snapshot.table.why_unrated is None:

@@ -33,12 +33,13 @@ def exported(translate: Translate, file: Attachment, last: TableId | None) -> Me
     return MessageSpec(text, files=(file,), rows=((older, _ask(translate)),))
 
 
-def question(translate: Translate, tables: int) -> MessageSpec:
-    """Return the question that confirms an erasure; the user plays at ``tables`` tables."""
+def question(translate: Translate, tables: int, cups: int) -> MessageSpec:
+    """Return the question that confirms an erasure, for a user at some tables and in some cups."""
     erase = Button(translate("button-erase-yes"), page_routes.erase(), ButtonStyle.DANGER)
     keep = Button(translate("button-erase-no"), page_routes.own_data())
     return MessageSpec(
-        translate("privacy-question", tables=tables), rows=((erase, keep, _export(translate)),)
+        translate("privacy-question", tables=tables, cups=cups),
+        rows=((erase, keep, _export(translate)),),
     )
 
 

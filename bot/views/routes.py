@@ -27,7 +27,7 @@ from typing import (
     get_type_hints,
 )
 
-from bot.ids import Revision, TableId, UserId
+from bot.ids import CupId, Revision, TableId, UserId
 
 _P = ParamSpec("_P")
 
@@ -74,6 +74,7 @@ custom_id the same choice can be made again.
 
 _PARTS: Final[dict[Any, Part]] = {
     TableId: Part("[0-9]{1,18}+", int),
+    CupId: Part("[0-9]{1,18}+", int),
     Revision: SHORT_NUMBER,
     UserId: NUMBER,
     int: NUMBER,

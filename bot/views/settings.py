@@ -7,7 +7,7 @@ from bot.catalogue import LANGUAGES, catalogue
 from bot.store.people_types import GuildSettings
 from bot.tables.time_control import TURN_LIMITS, known_turn_limit
 from bot.views import page_routes
-from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MenuKind, MessageSpec
+from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MenuKind, MessageSpec, in_rows
 from bot.views.page_routes import Switch
 from render.words import Translate
 
@@ -25,7 +25,7 @@ def panel(
     ``warning`` says why a setting doesn't work, or is "". ``nonce`` is new each time the panel is
     shown.
     """
-    buttons = tuple(
+    buttons = [
         Button(
             translate(f"settings-switch-{switch}"),
             page_routes.switch(switch, not on),
@@ -33,7 +33,7 @@ def panel(
             emoji="✅" if on else "⬜",
         )
         for switch, on in switches(chosen).items()
-    )
+    ]
     export = Button(translate("button-export-results"), page_routes.export_results(), emoji="📦")
     languages = {AUTOMATIC: translate("settings-language-auto")}
     languages |= {language: catalogue(language)("language-name") for language in LANGUAGES}
@@ -43,7 +43,7 @@ def panel(
     return MessageSpec(
         "\n".join(filter(None, [translate("settings-title"), saved, warning])),
         note=translate("settings-hint"),
-        rows=(buttons, (export,)),
+        rows=in_rows([*buttons, export]),
         menus=(
             Menu(
                 page_routes.set_language(nonce),
@@ -77,6 +77,7 @@ def panel(
                 for permission, set_roles, roles in (
                     ("starters", page_routes.set_starters, chosen.starters),
                     ("cancellers", page_routes.set_cancellers, chosen.cancellers),
+                    ("cup-hosts", page_routes.set_cup_hosts, chosen.cup_hosts),
                 )
             ),
             *(
@@ -86,11 +87,27 @@ def panel(
                     chosen=() if channel_id is None else (channel_id,),
                     fewest=0,
                     title=translate(f"settings-{post}"),
-                    placeholder=translate("settings-posted-none"),
+                    placeholder=translate(nowhere),
                 )
-                for post, set_channel, channel_id in (
-                    ("season", page_routes.set_season_channel, chosen.season_channel_id),
-                    ("daily", page_routes.set_daily_channel, chosen.daily_channel_id),
+                for post, set_channel, channel_id, nowhere in (
+                    (
+                        "season",
+                        page_routes.set_season_channel,
+                        chosen.season_channel_id,
+                        "settings-posted-none",
+                    ),
+                    (
+                        "daily",
+                        page_routes.set_daily_channel,
+                        chosen.daily_channel_id,
+                        "settings-posted-none",
+                    ),
+                    (
+                        "cups",
+                        page_routes.set_cup_channel,
+                        chosen.cup_channel_id,
+                        "settings-cups-none",
+                    ),
                 )
             ),
         ),

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ids import Revision, TableId, UserId
+from bot.ids import CupId, Revision, TableId, UserId
 from bot.interactions.all_features import FEATURES
 from bot.store.table_types import Proposal
-from bot.views import page_routes, table_routes
+from bot.views import cup_routes, page_routes, table_routes
+from bot.views.cup_routes import Act, HostAct
 from bot.views.page_routes import GameList, Ranking, Switch
 from bot.views.routes import LARGEST_NUMBER, Route, number_of
 from bot.views.table_routes import MenuPage, ReplayButton
@@ -15,6 +16,7 @@ from engine.player import Strength
 
 TABLE, ADA = TableId(7), UserId(3)
 ON, OFF = True, False
+CUP = CupId(7)
 WIRE = {
     'act:7:5:["roll"]': table_routes.act(TABLE, Revision(5), '["roll"]'),
     "pick:7:5:L2_N": table_routes.pick(TABLE, Revision(5), "L2_N"),
@@ -168,14 +170,36 @@ WIRE = {
     "settings:channels:5": page_routes.set_channels(5),
     "settings:starters:5": page_routes.set_starters(5),
     "settings:cancellers:5": page_routes.set_cancellers(5),
+    "settings:cup-hosts:5": page_routes.set_cup_hosts(5),
+    "settings:cups:5": page_routes.set_cup_channel(5),
+    "settings:cup-threads:on": page_routes.switch(Switch.CUP_THREADS, ON),
     "settings:season:5": page_routes.set_season_channel(5),
     "settings:daily:5": page_routes.set_daily_channel(5),
     "settings:export": page_routes.export_results(),
     "settings:export:7": page_routes.export_later_results(TABLE),
+    "cup:7:show:round-2": cup_routes.show(CUP, "round-2"),
+    "cup:7:standing:2": cup_routes.standing(CUP, 2),
+    "cup:7:do:join": cup_routes.do(CUP, Act.JOIN),
+    "cup:7:do:check-in": cup_routes.do(CUP, Act.CHECK_IN),
+    "cup:7:do:leave": cup_routes.do(CUP, Act.LEAVE),
+    "cup:7:do:return": cup_routes.do(CUP, Act.RETURN),
+    "cup:7:do:call-off": cup_routes.do(CUP, Act.CALL_OFF),
+    "cup:7:ask:leave": cup_routes.ask(CUP, Act.LEAVE),
+    "cup:7:host": cup_routes.host_page(CUP),
+    "cup:7:host:swap": cup_routes.ask_member(CUP, HostAct.SWAP),
+    "cup:7:host:bye": cup_routes.ask_member(CUP, HostAct.BYE),
+    "cup:7:host:remove": cup_routes.ask_member(CUP, HostAct.REMOVE),
+    "cup-pick:7:swap-with:2:5": cup_routes.pick_member(CUP, HostAct.SWAP_WITH, 2, 5),
+    "cup:7:remove:2": cup_routes.remove(CUP, 2),
+    "cup:7:move:-2": cup_routes.move_deadline(CUP, -2),
+    "cup-open": cup_routes.open_any(),
+    "cup-open:claim:12:86400:gap": cup_routes.open_page("claim", 12, 86_400, "gap"),
+    "cup-ask:claim:12:0": cup_routes.ask_terms("claim", 12, 0),
+    "cup-form:claim:12:0": cup_routes.terms_form("claim", 12, 0),
 }
 ROUTES = {
     name: value
-    for routes in (table_routes, page_routes)
+    for routes in (table_routes, page_routes, cup_routes)
     for name, value in vars(routes).items()
     if isinstance(value, Route)
 }

@@ -334,7 +334,7 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(
     }
     assert points == {ADA_ID: 1, BEN_ID: 1, CLEO_ID: 0}
 
-    await erase(server.tables, server.store, BEN_ID, placeholders())
+    await erase(server.tables, server.store, BEN_ID, placeholders(), server.clock())
     end = await server.store.ended_tables.of_table(table_id)
     assert end is not None
     *_, erased = export_table(end).players

@@ -14,6 +14,8 @@ KINDS = {
     "channels": ComponentType.CHANNEL_SELECT,
     "starters": ComponentType.ROLE_SELECT,
     "cancellers": ComponentType.ROLE_SELECT,
+    "cup-hosts": ComponentType.ROLE_SELECT,
+    "cups": ComponentType.CHANNEL_SELECT,
     "season": ComponentType.CHANNEL_SELECT,
     "daily": ComponentType.CHANNEL_SELECT,
 }

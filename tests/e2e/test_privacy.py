@@ -98,7 +98,7 @@ async def test_a_user_who_has_played_everything_is_erased(tmp_path: Path) -> Non
         await world.restart(crash=True)
         await chooses(ada, reply, "ask")
         asked = seen(ada, reply)
-        assert translate("privacy-question", tables=2 * len(GAMES)) == asked.text
+        assert translate("privacy-question", tables=2 * len(GAMES), cups=0) == asked.text
         await chooses(ada, asked, "show")
         assert seen(ada, reply).text == translate("privacy-kept", days=30)
         assert await world.bot.services.store.privacy.playing_at(ada.id), "nothing has happened"

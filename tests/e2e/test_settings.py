@@ -54,6 +54,8 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         "channels": [world.channel.id],
         "starters": [role, everybody],
         "cancellers": [role],
+        "cup-hosts": [role],
+        "cups": [world.channel.id],
         "season": [world.channel.id],
     }
     for setting, values in chosen.items():
@@ -74,6 +76,9 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         channels=frozenset({world.channel.id}),
         starters=frozenset({role, everybody}),
         cancellers=frozenset({role}),
+        cup_hosts=frozenset({role}),
+        cup_channel_id=ChannelId(world.channel.id),
+        cup_threads=False,
         season_channel_id=ChannelId(world.channel.id),
     )
     assert await kept(world) == expected

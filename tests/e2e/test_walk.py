@@ -58,7 +58,7 @@ async def test_the_path_of_a_press(world: World, monkeypatch: pytest.MonkeyPatch
     await open_game(world, players)
     with traced(monkeypatch) as modules:
         await mover(players, world.posts[-1]).press(world.posts[-1], "Roll")
-    assert len(in_bot(modules)) <= 26, modules  # five of them observe the tables
+    assert len(in_bot(modules)) <= 27, modules  # six of them observe the tables
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     [section] = re.findall(r"\n## The path of one press\n(.*?)\n## ", page, re.DOTALL)
     named = re.findall(r"`([\w/]+\.py)`", section)

@@ -13,7 +13,7 @@ class _Words(Catalogue):
 
 OTHER_COMMANDS = frozenset(
     {
-        *("daily", "games", "help", "play", "preferences", "privacy", "settings"),
+        *("cup", "daily", "games", "help", "play", "preferences", "privacy", "settings"),
         *("leaderboard", "profile", "Profile"),
         "Never seat me with them",
     }
