@@ -61,7 +61,7 @@ def measure(
 async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Sequence[Measurement]:
     path = folder / "load.sqlite3"
     await populate(path, count, GUILD, CHANNEL, _CHANNELS)
-    client = LoadClient(Settings(database=path), _CHANNELS)
+    client = LoadClient(Loopback(Settings(database=path), _CHANNELS))
     with count_queries() as queries:
         await client.loopback.connect()
         try:
@@ -126,8 +126,8 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
 class LoadClient:
     """Presses buttons at the tables of a bot in the name of all players."""
 
-    def __init__(self, settings: Settings, channels: int) -> None:
-        self.loopback = Loopback(settings, channels)
+    def __init__(self, loopback: Loopback) -> None:
+        self.loopback = loopback
         self.loopback.messages = self._messages = _NewestMessages(self._on_shown, self._on_ended)
         self.duration = 0.0
         """Seconds of the last `press`, until all its presses were shown."""

@@ -204,6 +204,8 @@ class Loopback(AsyncWebhookAdapter):
             return []
         if route.path.endswith("/emojis"):
             return self._emojis(route.method, sent)
+        if route.path.endswith("/threads"):
+            return _thread(int(route.url.split("/")[-2]), route.channel_id)
         if route.method == "GET" and route.path.endswith("/messages"):
             last = int(sent["params"].get("before", next(self._ids)))
             newest = sorted((number for number in self.messages if number < last), reverse=True)
@@ -334,14 +336,48 @@ def _channel(channel_id: int) -> dict[str, Any]:
     return {"id": str(channel_id), "type": 0, "name": "general", "position": 0, "flags": 0}
 
 
+def _thread(thread_id: int, parent_id: int) -> dict[str, Any]:
+    return {
+        **_channel(thread_id),
+        "type": 11,
+        "guild_id": str(GUILD),
+        "parent_id": str(parent_id),
+        "owner_id": str(_BOT),
+        "message_count": 0,
+        "member_count": 1,
+        "thread_metadata": {
+            "archived": False,
+            "auto_archive_duration": 10080,
+            "archive_timestamp": _SENT_AT,
+            "locked": False,
+        },
+    }
+
+
+def _everybody() -> dict[str, Any]:
+    """Return the role that everybody has: it allows everything."""
+    return {
+        "id": str(GUILD),
+        "name": "@everyone",
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "position": 0,
+        "permissions": str(discord.Permissions.all().value),
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+
+
 def _guild(channel_ids: Iterable[int]) -> dict[str, Any]:
     return {
         "id": str(GUILD),
         "name": "bench",
         "owner_id": "100",
         "channels": [{**_channel(number), "permission_overwrites": []} for number in channel_ids],
-        "roles": [],
-        "members": [],
+        "roles": [_everybody()],
+        "members": [_member(_BOT)],
         "emojis": [],
         "threads": [],
         "preferred_locale": "en-US",

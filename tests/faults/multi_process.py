@@ -242,5 +242,7 @@ async def _overlap(context: MultiProcessContext) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _clocks_apart(context: MultiProcessContext) -> AsyncIterator[None]:
     """Permanently set the clock of a process to another time."""
-    context.supervisor.control.ahead.value = context.rng.uniform(-_APART, _APART)
+    cast("ProcessControl", context.supervisor.control).ahead.value = context.rng.uniform(
+        -_APART, _APART
+    )
     yield

@@ -149,11 +149,11 @@ class _Loop(asyncio.SelectorEventLoop):
 
     def _print_places(self) -> None:
         for task in asyncio.all_tasks(self):
-            places = "\n".join(_places(task.get_coro()))
-            os.write(2, f"{task.get_name()}:\n{places}\n".encode())
+            lines = "\n".join(places(task.get_coro()))
+            os.write(2, f"{task.get_name()}:\n{lines}\n".encode())
 
 
-def _places(waiting: Any) -> Iterator[str]:
+def places(waiting: Any) -> Iterator[str]:
     """Yield the places where a coroutine waits, from the outermost call to the innermost."""
     while waiting is not None:
         frame = getattr(waiting, "cr_frame", None) or getattr(waiting, "ag_frame", None)

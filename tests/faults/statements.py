@@ -283,7 +283,7 @@ STEPS = [
     Step(lambda scenario: scenario.store.leases.publish([scenario.table])),
     Step(
         lambda scenario: erasing.erase(
-            scenario.tables, scenario.store, UserId(BEN), {"en": "Somebody"}
+            scenario.tables, scenario.store, UserId(BEN), {"en": "Somebody"}, NOON
         )
     ),
     Step(lambda scenario: scenario.store.removed_guilds.record_removal(GUILD, NOON)),

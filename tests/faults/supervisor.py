@@ -5,12 +5,11 @@ import logging
 import re
 import signal
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from tests.faults.consistency import InvariantBroken
-from tests.faults.process_control import ProcessControl
 from tests.process.fake_discord import TOKEN, FakeDiscord
 from tests.process.running import Program, program
 
@@ -42,11 +41,16 @@ class Supervisor:
         self,
         folder: Path,
         discord_: FakeDiscord,
-        control: ProcessControl,
+        control: Callable[[], None],
         settings: Mapping[str, str] | None = None,
+        address: str | None = None,
     ) -> None:
-        """Add ``settings`` to the usual ones."""
+        """Add ``settings`` to the usual ones.
+
+        The program calls ``control`` first, and knows Discord by its ``address``, if one is given.
+        """
         self._folder = folder
+        self._address = address or discord_.address
         self._discord = discord_
         self.control = control
         self._settings = settings or {}
@@ -128,7 +132,7 @@ class Supervisor:
             running = program(
                 self._folder,
                 "run",
-                address=self._discord.address,
+                address=self._address,
                 settings=settings,
                 prepare=self.control,
             )

@@ -104,6 +104,8 @@ class FakeDiscord:
 
         They distinguish processes that know this Discord by different names.
         """
+        self.host = ""
+        """The host name in the present request, which distinguishes processes, too."""
         self._sessions: dict[str, _Session] = {}
 
     @classmethod
@@ -157,6 +159,7 @@ class FakeDiscord:
         if path.startswith("/interactions/"):
             self.answered_by[path].add(request.host)
         body, files = await _read(request)
+        self.host = request.host
         request_fault = self.request_fault(request.method, path)
         if request_fault is None:
             return self._answer(request, path, body, files)
