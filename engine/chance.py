@@ -41,8 +41,8 @@ def short_commitment(commitment: str) -> str:
 def derive_key(seed: bytes, start_id: int, user_ids: Sequence[int]) -> bytes:
     """Return the key from which a game's chance outcomes are derived.
 
-    HMAC-SHA256 of the seed over the id of the interaction that started the game and the ids of the
-    seated users in seat order, as decimal numbers joined by colons.
+    HMAC-SHA256 of the seed over the id of the interaction (in a cup, of the message) that started
+    the game and the ids of the seated users in seat order, as decimal numbers joined by colons.
     """
     fixed_later = ":".join(map(str, (start_id, *user_ids)))
     return hmac.digest(seed, fixed_later.encode(), "sha256")

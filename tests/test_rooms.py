@@ -20,7 +20,7 @@ BESIDE = ("benchmarks", "tools", "tests")
 GAMES = {path.parent.name for path in (ROOT / "bot/games").glob("*/game.py")}
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
 KNOWS_NOTHING_OF = {
-    "engine": NOTHING | {"bot", "render", "PIL"},
+    "engine": NOTHING | {"bot", "render", "PIL", "networkx"},
     "render": NOTHING | {"bot"},
     "bot/games": NOTHING,
     "bot/views": NOTHING,
