@@ -1,7 +1,7 @@
-"""Looks after cups: does what is due, opens their tables, takes their results, and shows it all.
+"""Looks after cups: takes each step when it is due, and shows the result.
 
-The store has everything it needs, so it continues after a crash: each look at a cup does what is
-still missing. If there are cups, memory has one timer, which runs until something is due in any of
+The store has everything it needs, so it continues after a crash: each look at a cup takes the
+missing steps. If there are cups, memory has one timer, which runs until something is due in any of
 them, at most some minutes; then the store is told that they were seen.
 """
 
@@ -203,7 +203,7 @@ class CupKeeper(Automation):
         return snapshot
 
     async def _step(self, snapshot: CupSnapshot) -> CupSnapshot:
-        """Do what is due in an open cup, until it changes."""
+        """Take the next due step of an open cup."""
         cup_id = snapshot.row.id
         match snapshot.cup.phase:
             case Phase.JOINING:

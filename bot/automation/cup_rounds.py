@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class CupRounds:
-    """Plays the rounds of cups. Each method does what is still missing, also after a crash."""
+    """Plays the rounds of cups. Each method may be called again, also after a crash."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What ``claim-it verify`` says about the record of a cup."""
+"""The output of ``claim-it verify`` for the record of a cup."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

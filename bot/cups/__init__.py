@@ -1,4 +1,4 @@
-"""Cups: what members, hosts and the clock do with them, and what they learn from their tables.
+"""Cups: the acts of members, hosts and the clock, and the outcomes of their tables.
 
 Knows nothing of Discord. May import `bot.tables` and what that may import.
 """

@@ -1,4 +1,4 @@
-"""What happens in a cup at its time: each function returns the entries that follow, if any."""
+"""Entries of the clock: each function returns those that are due in a cup, if any."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -1,7 +1,7 @@
-"""The service of cups: what members and hosts do, and what is due.
+"""The service of cups: acts of members and hosts, and everything that is due.
 
-`bot.cups.member_acts`, `host_acts` and `clock_acts` check who may do what; what follows from it,
-`engine.cups` says. A change is saved before it is returned, and then the observers are called.
+`bot.cups.member_acts`, `host_acts` and `clock_acts` check who may act, and `engine.cups` has the
+state that follows. A change is saved before it is returned, and then the observers are called.
 After a refusal nothing has changed.
 """
 

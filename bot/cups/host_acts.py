@@ -1,4 +1,4 @@
-"""What the host of a cup does: each function returns the entries that follow, or raises Refused."""
+"""Entries of a cup's host: each function returns those of an act, or raises Refused."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What members do in a cup: each function returns the entries that follow, or raises Refused."""
+"""Entries of members: each function returns those of an act, or raises Refused."""
 
 from collections.abc import Sequence
 from datetime import datetime

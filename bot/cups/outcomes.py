@@ -1,4 +1,4 @@
-"""What the end of a table decides in its cup."""
+"""Outcomes of a cup's games, from the ends of their tables."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ VOID = GameOutcome((DRAW, DRAW), How.VOID)
 def outcome_of(end: TableEnd, game: tuple[Member, Member]) -> GameOutcome:
     """Return the outcome of a game between two members, of whom the first had the first seat.
 
-    Whoever decided nothing has lost, whatever the computer player did in their place.
+    A player without a decision has lost, even if the computer player in their place has won.
     """
     table = end.table
     if table.status is not TableStatus.FINISHED:

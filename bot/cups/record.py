@@ -116,7 +116,7 @@ def with_seals(record: CupRecord) -> CupRecord:
 
 
 def seals(record: CupRecord) -> Iterator[str]:
-    """Yield the seal of what is fixed at the opening, then that of each entry."""
+    """Yield the seal of the opening, then that of each entry."""
     digest = b""
     for part in ([record.cup, record.version, record.terms, record.commitment], *record.entries):
         digest = hashlib.sha256(digest + msgspec.json.encode(part, order="sorted")).digest()
