@@ -66,5 +66,10 @@ def shown_rating(mu: float) -> int:
 
 def halves(number: int) -> str:
     """Return a number of halves, such as "2½"."""
-    whole, half = divmod(number, 2)
-    return f"{whole or ''}½" if half else str(whole)
+    return quarters(2 * number)
+
+
+def quarters(number: int) -> str:
+    """Return a number of quarters, such as "2¾"."""
+    whole, fraction = divmod(number, 4)
+    return f"{whole or ''}{'¼½¾'[fraction - 1]}" if fraction else str(whole)

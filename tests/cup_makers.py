@@ -21,6 +21,7 @@ from engine.cups.entries import (
     Ended,
     How,
     Joined,
+    Member,
     Paired,
     Pairing,
     Started,
@@ -36,6 +37,19 @@ DAY: Final = timedelta(days=1)
 
 Pair: TypeAlias = Callable[[Cup, Random], Pairing]
 Decide: TypeAlias = Callable[[Cup, int, Random], Decided]
+
+
+def score(cup: Cup, member: Member) -> int:
+    """Return the points of a member in halves, from the rounds that have begun."""
+    points = cup.members[member].credit
+    for round_ in cup.rounds:
+        if not round_.begun:
+            continue
+        points += sum(bye.points for bye in round_.pairing.byes if bye.member == member)
+        for game, result in zip(round_.pairing.games, round_.results, strict=True):
+            if result is not None and member in game:
+                points += result.points[game.index(member)]
+    return points
 
 
 def by_chance(cup: Cup, random: Random) -> Pairing:

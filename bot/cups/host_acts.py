@@ -67,11 +67,12 @@ def give_bye(before: CupSnapshot, at: datetime, member: Member) -> Sequence[AnyE
     if game is None:
         raise Refused(Reason.CUP_NOT_PAIRED)
     [opponent] = {*game} - {member}
-    odd = next((bye for bye in pairing.byes if bye.kind is ByeKind.ODD), None)
+    is_swiss = before.cup.terms.system is System.SWISS
+    odd = next((bye for bye in pairing.byes if is_swiss and bye.kind is ByeKind.ODD), None)
     games = [other for other in pairing.games if other != game]
     byes = [bye for bye in pairing.byes if bye != odd] + [Bye(member, ByeKind.HOST)]
-    if odd is None or before.cup.terms.system is System.ALL:
-        byes += [Bye(opponent, ByeKind.HOST)] if odd is None else [odd, Bye(opponent, ByeKind.HOST)]
+    if odd is None:
+        byes.append(Bye(opponent, ByeKind.HOST))
     else:
         new = (odd.member, opponent) if game[0] == member else (opponent, odd.member)
         games.insert(pairing.games.index(game), new)

@@ -23,14 +23,14 @@ VOID = GameOutcome((DRAW, DRAW), How.VOID)
 
 
 def outcome_of(end: TableEnd, game: tuple[Member, Member]) -> GameOutcome:
-    """Return the outcome of a game between two members, of whom the first had the first seat.
+    """Return the outcome of a game, whose first member had the first seat.
 
     A player without a decision has lost, even if the computer player in their place has won.
     """
     table = end.table
     if table.status is not TableStatus.FINISHED:
         return VOID
-    is_absent = [occupant.absent and occupant.decisions == 0 for occupant in table.seats]
+    is_absent = [occupant.decided_nothing for occupant in table.seats]
     if any(is_absent):
         first, second = (LOSS if absent else WIN for absent in is_absent)
         absent = tuple(member for member, away in zip(game, is_absent, strict=True) if away)

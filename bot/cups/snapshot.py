@@ -27,8 +27,7 @@ class CupSnapshot(msgspec.Struct, frozen=True):
 
     def member_of(self, user_id: UserId) -> Member | None:
         """Return a user's number in the cup, None if they have never joined it."""
-        numbers = (number for number, person in enumerate(self.people) if person.user_id == user_id)
-        return next(numbers, None)
+        return self.numbers.get(user_id)
 
     def name(self, member: Member) -> str:
         """Return a member's name."""
@@ -37,6 +36,11 @@ class CupSnapshot(msgspec.Struct, frozen=True):
     def table_of(self, board: int) -> TableId | None:
         """Return the table of a game of the last round, None if it hasn't been opened."""
         return self.tables.get((self.last_round, board))
+
+    @property
+    def numbers(self) -> dict[UserId, Member]:
+        """The members' numbers by user."""
+        return {person.user_id: number for number, person in enumerate(self.people)}
 
     @property
     def last_round(self) -> int:

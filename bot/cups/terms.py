@@ -1,4 +1,4 @@
-"""The terms of cups: what is proposed, and what is refused."""
+"""Proposals and limits for the terms of cups."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What the store knows of members: whom they block, and when they have days off."""
+"""Wishes of members in the store: blocks and days off."""
 
 from datetime import datetime
 
@@ -11,9 +11,9 @@ from engine.cups.entries import Member, System
 
 
 async def refuse_blocked(store: Store, snapshot: CupSnapshot, user_id: UserId) -> None:
-    """Raise Refused if a user who joins would have to meet somebody with a block between them.
+    """Raise Refused if a user can't join an all-play-all because of a block.
 
-    It is the refusal of those whom the host has removed, so that it reveals neither.
+    The refusal is the same as for somebody whom the host has removed, so it reveals neither.
     """
     is_in = user_id in snapshot.user_ids_in
     if snapshot.cup.terms.system is System.SWISS or snapshot.cup.phase is not Phase.JOINING:
@@ -24,7 +24,7 @@ async def refuse_blocked(store: Store, snapshot: CupSnapshot, user_id: UserId) -
 
 async def blocks(store: Store, snapshot: CupSnapshot) -> list[frozenset[Member]]:
     """Return the pairs of members with a block between them."""
-    numbers = {person.user_id: number for number, person in enumerate(snapshot.people)}
+    numbers = snapshot.numbers
     pairs = await store.people.blocked_pairs(numbers)
     return [frozenset(numbers[user_id] for user_id in pair) for pair in pairs]
 
@@ -33,7 +33,7 @@ async def away(
     store: Store, snapshot: CupSnapshot, begins: datetime, ends: datetime
 ) -> frozenset[Member]:
     """Return the members who have days off over a whole round."""
-    numbers = {person.user_id: number for number, person in enumerate(snapshot.people)}
+    numbers = snapshot.numbers
     return frozenset(
         numbers[days_off.user_id]
         for days_off in await store.breaks.days_off(begins)

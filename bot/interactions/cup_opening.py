@@ -112,7 +112,7 @@ async def _channel(services: Services, reply: Reply) -> discord.TextChannel:
 
 
 async def _show(services: Services, reply: Reply, chosen: Chosen) -> None:
-    """Show the page for opening a cup with what is chosen so far. Raises Refused.
+    """Show the page for opening a cup with the choices so far. Raises Refused.
 
     Without threads, all tables of the cup would be in its channel.
     """

@@ -148,7 +148,7 @@ async def _cup(services: Services, reply: Reply, cup_id: CupId) -> CupSnapshot:
 async def page(
     services: Services, reply: Reply, snapshot: CupSnapshot, outcome: str = ""
 ) -> Message:
-    """Return the user's page of a cup; ``outcome`` confirms what they have done."""
+    """Return the user's page of a cup; ``outcome`` confirms their last act."""
     board, link = cup_page.board_of(snapshot, snapshot.member_of(reply.user_id)), ""
     table_id = None if board is None else snapshot.table_of(board)
     if table_id is not None:
@@ -168,7 +168,7 @@ async def page(
 
 
 async def _show_host(reply: Reply, snapshot: CupSnapshot, done: str = "") -> None:
-    """Show the host's page, and what was ``done``."""
+    """Show the host's page, with a confirmation of the act ``done``."""
     translate = catalogue_for(reply.interaction)
     outcome = translate(f"cup-done-{done}") if done else ""
     await reply.show_private(Message(cup_page.host_page(snapshot, reply.id, translate, outcome)))

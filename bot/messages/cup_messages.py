@@ -296,8 +296,7 @@ class CupMessages:
 
     async def _shown(self, snapshot: CupSnapshot) -> ShownCup:
         """Return the messages that show a cup; those of a snapshot may be outdated."""
-        saved = await self._store.cups.cup(snapshot.row.id)
-        return snapshot.row.shown if saved is None else saved.row.shown
+        return await self._store.cups.shown(snapshot.row.id) or snapshot.row.shown
 
     async def _remember(self, snapshot: CupSnapshot, shown: ShownCup, **changes: object) -> None:
         changed = msgspec.structs.replace(shown, **changes)

@@ -174,6 +174,13 @@ class CupStore:
         async with self._database.writing() as connection:
             await connection.execute(update(cups).where(cups.c.id == cup_id).values(values))
 
+    async def shown(self, cup_id: CupId) -> ShownCup | None:
+        """Return the messages that show a cup now, None if there is no cup with this id."""
+        columns = (cups.c[name] for name in ShownCup.__struct_fields__)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(*columns).where(cups.c.id == cup_id))).first()
+            return None if row is None else ShownCup(*row)
+
     async def seed(self, cup_id: CupId) -> bytes:
         """Return the secret seed of a cup's lots. Raises ValueError if there is no such cup."""
         async with self._database.reading() as connection:

@@ -154,6 +154,11 @@ class Occupant(msgspec.Struct, frozen=True):
         return self.user_id is not None and self.strength is not None
 
     @property
+    def decided_nothing(self) -> bool:
+        """Whether the starter was absent, and has made no decision since."""
+        return self.absent and self.decisions == 0
+
+    @property
     def is_erased(self) -> bool:
         """Whether the seat belonged to an erased user."""
         return self.user_id is not None and self.user_id < 0

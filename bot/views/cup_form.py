@@ -50,7 +50,7 @@ _DATES: Final = ("%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M")
 
 
 class Chosen(NamedTuple):
-    """What is chosen on the page: the game, hours between rounds, and seconds for a turn."""
+    """The choices on the page: the game, hours between rounds, and seconds for a turn."""
 
     game: HostedGame
     gap: int

@@ -21,7 +21,7 @@ def cup_line(table: Table, translate: Translate) -> str:
 
 
 def players_line(table: Table) -> str:
-    """Return who plays against whom."""
+    """Return a line with the players of a table."""
     names = [safe_name(seated.name) for seated in table.seats]
     return " \N{EN DASH} ".join(player(seat, names) for seat in range(len(names)))
 
@@ -42,4 +42,4 @@ def nobody_played(table: Table) -> bool:
 
 def _absent_seats(table: Table) -> list[Seat]:
     seats = () if table.cup is None else enumerate(table.seats)
-    return [seat for seat, seated in seats if seated.absent and seated.decisions == 0]
+    return [seat for seat, seated in seats if seated.decided_nothing]

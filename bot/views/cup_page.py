@@ -23,9 +23,9 @@ from bot.views.message_spec import (
 )
 from engine.cups.cup import Phase
 from engine.cups.entries import Member, Status, System
-from engine.cups.standings import standings
+from engine.cups.standings import MemberStanding, standings
 from render.cup import ROWS_A_PAGE, crosstable, pages
-from render.words import Translate
+from render.words import Translate, halves
 
 _DAYS_MOVED: Final = (-3, -2, -1, 1, 2, 3, 4, 5, 6, 7)
 """Days by which the host can move a deadline."""
@@ -72,7 +72,7 @@ def page(
     elif cup.phase in (Phase.WAITING, Phase.PLAYING):
         lines += _own_round(snapshot, member, reader.link, translate)
     if member is not None:
-        lines += _own_place(snapshot, member, translate)
+        lines += _own_place(snapshot, standings(cup), member, translate)
     cup_id = snapshot.row.id
     buttons = list(_own_buttons(snapshot, member, reader.now, translate))
     if cup.rounds:
@@ -117,7 +117,7 @@ def standing(
         for first in range(count)
     )
     member = snapshot.member_of(user_id)
-    own = [] if member is None else _own_place(snapshot, member, translate)
+    own = [] if member is None else _own_place(snapshot, rows, member, translate)
     back = Button(translate("button-cup"), cup_routes.show(cup_id, "standing"), emoji="🏆")
     return MessageSpec(
         "\n".join([f"## {title}", *own]),
@@ -279,13 +279,14 @@ def _own_round(
             yield translate("cup-my-bye", bye=translate(f"cup-bye-{bye.kind}"))
 
 
-def _own_place(snapshot: CupSnapshot, member: Member, translate: Translate) -> Iterator[str]:
+def _own_place(
+    snapshot: CupSnapshot, rows: Sequence[MemberStanding], member: Member, translate: Translate
+) -> Iterator[str]:
     """Yield a member's place, and the tie-breaks beside it, if they have one."""
-    rows = standings(snapshot.cup)
     if not snapshot.cup.begun_rounds or member not in (row.member for row in rows):
         return
     at = [row.member for row in rows].index(member)
-    points = cup_words.shown_points(rows[at].points / 2)
+    points = halves(rows[at].points)
     yield translate("cup-place", place=rows[at].place, count=len(rows), points=points)
     yield from cup_words.ties(snapshot, rows, rows[max(0, at - 1) : at + 1], translate)
 

@@ -11,7 +11,7 @@ Days: TypeAlias = Annotated[int, Part("-?[0-9]{1,2}", int)]
 
 
 class Act(StrEnum):
-    """What a button of a cup does."""
+    """An act of a member or the host by a button of a cup."""
 
     JOIN = "join"
     CHECK_IN = "check-in"
@@ -21,7 +21,7 @@ class Act(StrEnum):
 
 
 class HostAct(StrEnum):
-    """What the host does with a member whom they choose."""
+    """An act of the host on a chosen member."""
 
     SWAP = "swap"
     SWAP_WITH = "swap-with"
@@ -84,7 +84,7 @@ def open_any() -> None:
 def open_page(
     game: GameKey, gap: PageNumber, turn_limit: ShortNumber, button: ButtonName, /
 ) -> None:
-    """Show that page with what is chosen: hours between rounds, and seconds for a turn."""
+    """Show that page with the choices so far: hours between rounds, and seconds for a turn."""
 
 
 @route("cup-ask:{}:{}:{}")

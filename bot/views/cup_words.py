@@ -11,7 +11,6 @@ from bot.cups.snapshot import CupSnapshot
 from bot.ids import UserId
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, game_name, listed, mentions, relative, safe_name
-from engine.cups import cup as cups
 from engine.cups.entries import (
     Bye,
     CalledOff,
@@ -22,14 +21,14 @@ from engine.cups.entries import (
     How,
     Member,
     Moved,
+    Paired,
     Pairing,
     Removed,
 )
 from engine.cups.standings import MemberStanding
-from render.words import Translate
+from render.words import Translate, halves, quarters
 
 DASH: Final = " \u2013 "
-_FRACTIONS: Final = {0: "", 1: "¼", 2: "½", 3: "¾"}
 _ROOM_FOR_LOG: Final = 700
 """Maximum length of the log of a cup's host in characters."""
 
@@ -72,15 +71,16 @@ def terms(snapshot: CupSnapshot, game: HostedGame | None, translate: Translate) 
 
 def log(snapshot: CupSnapshot, translate: Translate) -> list[str]:
     """Return a line for everything that the host has done, and for each delay; latest first."""
-    lines, cup = [], cups.new(snapshot.row.terms)
+    lines, round_number, current = list[str](), 0, Pairing(())
     for entry in snapshot.entries:
-        before, cup = cup, cups.after(cup, entry)
-        round_number = len(cup.rounds)
         match entry:
+            case Paired(pairing=pairing):
+                round_number, current = round_number + 1, pairing
+                continue
             case Removed(member=member):
                 line = translate("cup-log-removed", name=safe_name(snapshot.name(member)))
             case Changed(pairing=pairing):
-                changed = _differences(before.rounds[-1].pairing, pairing)
+                changed, current = _differences(current, pairing), pairing
                 games = listed(list(pairs(snapshot, changed, translate)), translate)
                 line = translate("cup-log-changed", round=round_number, games=games)
             case Moved(ends=ends):
@@ -106,13 +106,14 @@ def ties(
         if row in shown and row.decided_by is not None:
             pair = [safe_name(snapshot.name(tied.member)) for tied in (row, behind)]
             values = [tied.tiebreaks.get(row.decided_by, 0) for tied in (row, behind)]
+            more, less = (quarters(round(4 * value)) for value in values)
             yield translate(
                 "cup-tie",
                 first=pair[0],
                 second=pair[1],
                 by=row.decided_by,
-                more=shown_points(values[0]),
-                less=shown_points(values[1]),
+                more=more,
+                less=less,
             )
 
 
@@ -132,16 +133,9 @@ def moment(at: datetime) -> str:
     return f"<t:{round(at.timestamp())}:F> ({relative(at)})"
 
 
-def shown_points(points: float) -> str:
-    """Return a number of whole points with its quarters, such as 2½."""
-    whole, quarters = divmod(round(4 * points), 4)
-    fraction = _FRACTIONS[quarters]
-    return f"{whole or ''}{fraction}" if fraction else str(whole)
-
-
 def result_of(decided: Decided, translate: Translate) -> str:
     """Return the result of a game in points, and how it came about unless it was played."""
-    score = DASH.join(shown_points(points / 2) for points in decided.points)
+    score = DASH.join(halves(points) for points in decided.points)
     if decided.how is How.PLAYED:
         return f"**{score}**"
     return f"**{score}** · {translate(f'cup-how-{decided.how}')}"

@@ -41,7 +41,7 @@ from engine.cups.entries import (
 
 
 class Phase(StrEnum):
-    """What a cup waits for."""
+    """The phase of a cup, named by the next event."""
 
     JOINING = "joining"
     """Members join and check in."""
@@ -70,8 +70,6 @@ class Round(msgspec.Struct, frozen=True):
     ends: datetime
     results: tuple[Decided | None, ...]
     begun: bool = False
-    changed: bool = False
-    """Whether the host has changed the pairing."""
     moved: bool = False
     """Whether the host has moved the deadline."""
 
@@ -112,7 +110,7 @@ class Cup(msgspec.Struct, frozen=True):
 
     @property
     def fewest(self) -> int:
-        """The fewest members with whom the cup starts."""
+        """The smallest number of members for a start."""
         return 4 if self.terms.system is System.SWISS else 3
 
     @property
@@ -152,18 +150,6 @@ class Cup(msgspec.Struct, frozen=True):
         waits = self.phase is Phase.WAITING and member in self.rounds[-1].pairing.members
         swiss = self.terms.system is System.SWISS
         return (waits or self._round_is_left) and (swiss or status is Status.ABSENT)
-
-    def score(self, member: Member) -> int:
-        """Return the points of a member in halves, without games that aren't decided."""
-        points = self.members[member].credit
-        for round_ in self.rounds:
-            if not round_.begun:
-                continue
-            points += sum(bye.points for bye in round_.pairing.byes if bye.member == member)
-            for game, result in zip(round_.pairing.games, round_.results, strict=True):
-                if result is not None and member in game:
-                    points += result.points[game.index(member)]
-        return points
 
 
 class IllegalEntry(Exception):
@@ -238,7 +224,7 @@ def after(cup: Cup, entry: AnyEntry) -> Cup:
             _require(cup.phase is Phase.WAITING, "the round has begun")
             _require_change(cup, pairing)
             unplayed = (None,) * len(pairing.games)
-            return _with_round(cup, pairing=pairing, results=unplayed, changed=True)
+            return _with_round(cup, pairing=pairing, results=unplayed)
         case Moved(ends=ends):
             _require(cup.phase is Phase.WAITING and not cup.rounds[-1].moved, "can't be moved")
             _require(ends > cup.rounds[-1].begins, "it would end before it begins")

@@ -1,4 +1,4 @@
-"""What the rounds of a cup so far mean for the pairing of the next."""
+"""The history of a cup, as the pairing of the next round needs it."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from engine.cups.entries import WIN, How, Member
 
 @dataclass(frozen=True)
 class History:
-    """What counts of the rounds that have begun.
+    """Points, byes and games from the rounds that have begun.
 
     Games without a table, because somebody had left before the round, aren't among ``met`` and
     ``lead``.

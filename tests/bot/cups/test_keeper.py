@@ -32,6 +32,7 @@ from engine.cups.entries import (
     System,
 )
 from tests.bot.cups.world import GUILD, HOST, PEOPLE, World
+from tests.cup_makers import score
 
 
 async def results(world: World, cup_id: CupId) -> dict[tuple[Member, Member], Decided | None]:
@@ -84,7 +85,7 @@ async def test_a_swiss_cup_from_its_opening_to_its_end(world: World) -> None:
     snapshot = await world.cups.get(cup_id)
     assert snapshot.cup.phase is Phase.OVER
     assert world.shown[-1] == Phase.OVER
-    assert [snapshot.cup.score(member) for member in (0, 5)] == [6, 0]
+    assert [score(snapshot.cup, member) for member in (0, 5)] == [6, 0]
     assert len(met(snapshot)) == len({*met(snapshot)})
     assert await world.store.cups.watched() == []
     assert await world.store.cups.won(GUILD, [PEOPLE[0].person]) == {PEOPLE[0].person: 1}
@@ -101,7 +102,7 @@ async def test_everyone_meets_everyone_once(world: World) -> None:
     snapshot = await world.cups.get(cup_id)
     assert snapshot.cup.phase is Phase.OVER
     assert len(met(snapshot)) == len({*met(snapshot)}) == 10
-    assert [snapshot.cup.score(member) for member in range(5)] == [10, 8, 6, 4, 2]
+    assert [score(snapshot.cup, member) for member in range(5)] == [10, 8, 6, 4, 2]
 
 
 async def test_a_cup_with_too_few_members_is_called_off(world: World) -> None:
@@ -242,7 +243,7 @@ async def test_days_off_over_a_whole_round_are_half_a_point_once(world: World) -
     await world.play_round(cup_id)
     second = (await world.cups.get(cup_id)).cup.rounds[1].pairing
     assert Bye(0, ByeKind.AWAY) not in second.byes
-    assert (await world.cups.get(cup_id)).cup.score(0) == 1
+    assert score((await world.cups.get(cup_id)).cup, 0) == 1
 
 
 # Crashes, outages, and channels that are gone

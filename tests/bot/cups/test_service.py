@@ -16,6 +16,7 @@ from bot.tables.refusals import Reason, Refused
 from engine.cups.cup import Phase
 from engine.cups.entries import Bye, ByeKind, Pairing, Status, System
 from tests.bot.cups.world import GUILD, HOST, PEOPLE, World, new_cup
+from tests.cup_makers import score
 
 STRANGER = PEOPLE[50].person
 
@@ -76,9 +77,9 @@ async def test_joining_late(world: World) -> None:
     await world.check_in(cup_id, 0, 1, 2, 3)
     await world.forward(hours=24)
     joined = await cups.join(cup_id, PEOPLE[7], world.press())
-    assert joined.cup.score(5) == 1
+    assert score(joined.cup, 5) == 1
     forgot = await cups.check_in(cup_id, PEOPLE[4].person, world.press())
-    assert (forgot.cup.members[4].status, forgot.cup.score(4)) == (Status.IN, 1)
+    assert (forgot.cup.members[4].status, score(forgot.cup, 4)) == (Status.IN, 1)
     await world.play_round(cup_id)
     assert {4, 5} <= {*pairing(await cups.get(cup_id)).members}
     await world.forward(hours=2)
@@ -204,7 +205,7 @@ async def test_the_host_gives_byes(world: World) -> None:
     again = cups.give_bye(cup_id, HOST.person, a, is_manager=False)
     assert await reason(again) is Reason.CUP_NOT_PAIRED
     await world.forward(hours=2)
-    assert (await cups.get(cup_id)).cup.score(a) >= 2
+    assert score((await cups.get(cup_id)).cup, a) >= 2
 
 
 async def test_byes_in_an_all_play_all(world: World) -> None:

@@ -3,6 +3,7 @@
 from engine.cups.cup import Cup, after
 from engine.cups.entries import Bye, ByeKind, Joined, Left, Member, System
 from engine.cups.standings import TieBreak, standings
+from tests.cup_makers import score
 from tests.engine.cups.cups import START, begun, odd, paired, played, started
 from tests.engine.cups.second_reading import as_places, places
 
@@ -75,7 +76,7 @@ def test_of_two_who_met_twice_the_mean_counts() -> None:
     cup = played(cup, {(0, 1): "1-0", (4, 2): "1-0", (5, 3): "1-0"})
     cup = played(cup, {(1, 2): "1-0", (3, 0): "1-0", (4, 5): "1-0"})
     cup = played(cup, {(2, 0): "1-0", (1, 3): "1-0", (4, 5): "1-0"})
-    assert {cup.score(member) for member in (0, 1, 2)} == {4}
+    assert {score(cup, member) for member in (0, 1, 2)} == {4}
     assert [(place, decided_by) for place, _, decided_by in order_of(cup)][1:3] == [
         (2, BUCHHOLZ),
         (3, DIRECT),
